@@ -17,17 +17,46 @@ export interface Look {
   readonly border?: Color;
   /** Corner radius, in the units of the rect. */
   readonly radius?: number;
-  /** Drawn inside the rect; longer texts are cut with an ellipsis. */
+  /** Drawn inside the rect, on as many lines as it is high; longer texts are cut with an ellipsis. */
   readonly text?: string;
   readonly textSize?: number;
   readonly textColor?: Color;
   readonly bold?: boolean;
   readonly align?: 'start' | 'center' | 'end';
+  /** Where the text stands in a rect that is taller; default `middle`. */
+  readonly anchor?: 'top' | 'middle';
+  /** Before the text, or in the middle where there is none. */
   readonly icon?: Icon;
+  /** Casts a shadow. */
+  readonly raised?: boolean;
+  /** What is drawn under it is darkened; default: where the view blocks everywhere. */
+  readonly dims?: boolean;
 }
 
 export type Icon =
-  'menu' | 'back' | 'plus' | 'close' | 'check' | 'search' | 'more' | 'edit' | 'trash' | 'calendar' | 'chevron' | 'gear' | 'place' | 'share';
+  | 'menu'
+  | 'back'
+  | 'plus'
+  | 'close'
+  | 'check'
+  | 'search'
+  | 'more'
+  | 'edit'
+  | 'trash'
+  | 'calendar'
+  | 'chevron'
+  | 'gear'
+  | 'place'
+  | 'share'
+  | 'bell'
+  | 'clock'
+  | 'day'
+  | 'week'
+  | 'month'
+  | 'switch-on'
+  | 'switch-off'
+  | 'radio-on'
+  | 'radio-off';
 
 /** What a finger or a keyboard does to a view. A view without a handler lets the touch through to what is under it. */
 export interface Handlers {
