@@ -96,7 +96,10 @@ export class Calendar {
   }
 
   update(id: number, draft: EventDraft): void {
-    this.#write({ ...this.#data, events: this.#data.events.map((event) => (event.id === id ? { id, ...draft } : event)) });
+    this.#write({
+      ...this.#data,
+      events: this.#data.events.map((event) => (event.id === id ? { id, ...draft } : event)),
+    });
   }
 
   remove(id: number): void {

@@ -62,5 +62,8 @@ export interface IosApp {
   readonly name: string;
   readonly version: string;
   readonly urlSchemes: readonly string[];
-  start(system: IosSystem, launch: { readonly arguments: readonly string[]; readonly environment: Readonly<Record<string, string>> }): IosProcess;
+  start(
+    system: IosSystem,
+    launch: { readonly arguments: readonly string[]; readonly environment: Readonly<Record<string, string>> },
+  ): IosProcess;
 }

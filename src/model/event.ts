@@ -1,0 +1,101 @@
+import type { ErrorCode } from './error.js';
+import type { Values } from './params.js';
+import type { Platform } from './platform.js';
+import type { RouteStep } from './result.js';
+import type { Quality } from './screen.js';
+
+/**
+ * What happens in a session, as the executor tells it to its observers and as the journal keeps it, one JSON object a
+ * line. Spans nest; a span without `parent` is a root span: something that the caller asked for.
+ */
+export type SessionEvent = { /** ISO time. */ readonly at: string } & (
+  | {
+      readonly type: 'session';
+      readonly session: string;
+      readonly pack: string;
+      readonly platform: Platform;
+      readonly device: string;
+      readonly version: number;
+    }
+  | {
+      readonly type: 'span-begin';
+      readonly span: number;
+      readonly parent?: number | undefined;
+      readonly call: Call;
+      /** The place before; null: unknown; undefined: not read. */
+      readonly place?: string | null | undefined;
+    }
+  | {
+      readonly type: 'span-end';
+      readonly span: number;
+      readonly outcome: 'success' | 'fallback' | 'error';
+      readonly code?: ErrorCode | undefined;
+      readonly reason?: string | undefined;
+      readonly place?: string | null | undefined;
+      readonly data?: Values | undefined;
+      readonly route?: readonly RouteStep[] | undefined;
+    }
+  | {
+      /** Written before the device is asked to act. */
+      readonly type: 'begin';
+      readonly action: number;
+      readonly span: number;
+      readonly name: string;
+      /** As authored, templates kept, secrets never filled in. */
+      readonly spec: unknown;
+      readonly words: string;
+      /** Whether the device's screen may change by it: gestures and typing, not reads. */
+      readonly gesture: boolean;
+      readonly commit: boolean;
+      /** sha256 of the reading on which the target was chosen, hex. */
+      readonly reading?: string | undefined;
+      readonly place?: string | null | undefined;
+    }
+  | {
+      readonly type: 'end';
+      readonly action: number;
+      readonly outcome: 'done' | 'unsure' | 'failed';
+      readonly code?: ErrorCode | undefined;
+      readonly reason?: string | undefined;
+    }
+  | {
+      readonly type: 'place';
+      readonly span: number;
+      readonly waypoint: string | null;
+      readonly data: Values;
+      readonly quality: Quality;
+    }
+  | { readonly type: 'interrupter'; readonly span: number; readonly waypoint: string; readonly answer: string }
+  | { readonly type: 'note'; readonly text: string }
+);
+
+/** What a span stands for. */
+export type Call =
+  | {
+      readonly kind: 'start';
+      readonly to: string;
+      readonly params: Values;
+      readonly reset: string;
+      readonly trailhead?: string | undefined;
+    }
+  | { readonly kind: 'goTo'; readonly to: string; readonly params: Values }
+  | {
+      readonly kind: 'take';
+      readonly id: string;
+      readonly variant?: string | undefined;
+      readonly from: string | null;
+      readonly to: string;
+      /** As the caller gave them; references such as `{{event.id}}` kept. */
+      readonly params: Values;
+    }
+  | { readonly kind: 'edge'; readonly edge: RouteStep; readonly index: number; readonly of: number }
+  | { readonly kind: 'trailhead'; readonly id: string }
+  | { readonly kind: 'raw'; readonly step: unknown }
+  | { readonly kind: 'assert'; readonly assertion: unknown }
+  | { readonly kind: 'read'; readonly element: unknown }
+  | { readonly kind: 'clear'; readonly interrupter: string };
+
+/** Receives every event, synchronously, in order. */
+export interface SessionObserver {
+  on(event: SessionEvent): void;
+}

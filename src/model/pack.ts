@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { idSchema } from './id.js';
+import type { Params } from './params.js';
+import { platformSchema, type Classifier, type Platform } from './platform.js';
+import { selectorSchema, type Condition, type Selector } from './selector.js';
+import type { Proof, Reset, Return } from './shortcut.js';
+import type { Bodies } from './step.js';
+import type { Element } from './waypoint.js';
+
+/** `pack.yaml` as written. */
+export const packFileSchema = z.strictObject({
+  id: idSchema,
+  name: z.string().min(1).optional(),
+  description: z.string().optional(),
+  apps: z.partialRecord(platformSchema, z.string().min(1)).optional(),
+  uses: z.array(idSchema).optional(),
+  /** The declared answer to each interrupter, by its id. */
+  interrupters: z.record(idSchema, idSchema).optional(),
+  busy: z.array(selectorSchema).optional(),
+  allow: z.array(z.strictObject({ code: idSchema, reason: z.string().min(1), file: z.string().optional() })).optional(),
+});
+export type PackFile = z.infer<typeof packFileSchema>;
+
+/** Where something is written, for messages. Lines and columns count from 1. */
+export interface Origin {
+  /** Relative to the pack's folder, with `/`. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Block {
+  readonly required: readonly Condition[];
+  readonly forbidden: readonly Selector[];
+  readonly shows: readonly Selector[];
+  readonly refines?: string | undefined;
+  readonly replace: boolean;
+}
+
+/** A loaded waypoint, all platforms. References to places are bare within the pack, else `pack/id`. */
+export interface Waypoint {
+  readonly id: string;
+  readonly description: string;
+  readonly kind: 'place' | 'interrupter';
+  readonly params: Params;
+  readonly modal: boolean;
+  readonly refines?: string | undefined;
+  readonly common: Block;
+  readonly blocks: Readonly<Partial<Record<Classifier, Block>>>;
+  readonly elements: Readonly<Record<string, Element>>;
+  /** Interrupters: how each answer is given. */
+  readonly clear: Readonly<Record<string, Bodies>>;
+  readonly origin: Origin;
+}
+
+/** An end of an edge, with the data the place must show. Values may hold templates of the edge's params. */
+export interface End {
+  readonly waypoint: string;
+  readonly with: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** A loaded shortcut, all platforms; a `move` of a waypoint file is one too. */
+export interface Shortcut {
+  readonly id: string;
+  readonly variant?: string | undefined;
+  readonly from: 'any' | readonly string[];
+  readonly to: 'origin' | readonly End[];
+  readonly priority: number;
+  readonly description: string;
+  readonly effect: 'once' | 'repeatable';
+  readonly proof: readonly Proof[];
+  readonly timeoutMs?: number | undefined;
+  readonly params: Params;
+  readonly returns: Readonly<Record<string, Return>>;
+  readonly verifyEach: boolean;
+  readonly bodies: Bodies;
+  readonly origin: Origin;
+}
+
+export interface Trailhead {
+  readonly id: string;
+  readonly to: readonly End[];
+  readonly description: string;
+  readonly start: { readonly kind: 'launch' } | { readonly kind: 'deepLink'; readonly uri: string };
+  readonly reset: Reset;
+  readonly arguments: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly permissions: Readonly<Record<string, 'allow' | 'deny'>>;
+  readonly priority: number;
+  readonly timeoutMs?: number | undefined;
+  readonly params: Params;
+  readonly origin: Origin;
+}
+
+/** A stored screen that proves a waypoint. */
+export interface Capture {
+  readonly waypoint: string;
+  readonly classifier: Classifier;
+  readonly name?: string | undefined;
+  /** Relative to the pack's folder, with `/`. */
+  readonly file: string;
+}
+
+/** A loaded and validated pack. */
+export interface Pack {
+  readonly id: string;
+  readonly name: string;
+  /** The folder it was loaded from, absolute. */
+  readonly folder: string;
+  readonly apps: Readonly<Partial<Record<Platform, string>>>;
+  readonly uses: readonly string[];
+  readonly answers: Readonly<Record<string, string>>;
+  readonly busy: readonly Selector[];
+  readonly waypoints: readonly Waypoint[];
+  readonly shortcuts: readonly Shortcut[];
+  readonly trailheads: readonly Trailhead[];
+  readonly captures: readonly Capture[];
+  readonly allow: readonly { readonly code: string; readonly reason: string; readonly file?: string | undefined }[];
+}

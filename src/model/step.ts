@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { nameSchema } from './params.js';
+import { CLASSIFIERS, type Classifier } from './platform.js';
+
+/**
+ * One step of a body: which action, with what. What an action takes is known only to its own folder in `action/`,
+ * which parses `spec` at load time; everything else passes steps on without looking inside.
+ */
+export interface Step {
+  /** The action's name, for instance `tap`. */
+  readonly action: string;
+  /** As written and validated by the action's schema, templates not filled in. JSON. */
+  readonly spec: unknown;
+  /** Done only when this param is given or defaulted, and neither false nor empty. */
+  readonly when?: string | undefined;
+  /** The action that has the effect of a `once` edge. */
+  readonly commit?: boolean | undefined;
+}
+
+/** What may stand beside the action's own key. */
+export const stepOptionsSchema = z.strictObject({
+  when: z.strictObject({ param: nameSchema }).optional(),
+  commit: z.boolean().optional(),
+});
+
+/** A step as written: `back`, or `{ tap: {…}, when: {…}, commit: true }`. The action registry parses it further. */
+export const writtenStepSchema = z.union([z.string().min(1), z.looseObject({})]);
+export type WrittenStep = z.infer<typeof writtenStepSchema>;
+
+export const writtenBodySchema = z.union([writtenStepSchema, z.array(writtenStepSchema).max(200)]);
+
+export const BODY_KEYS = [...CLASSIFIERS, 'all'] as const;
+export type BodyKey = Classifier | 'all';
+
+/** A body for each platform; `all` serves those without a block of their own; a block is taken whole. */
+export const writtenBodiesSchema = z.partialRecord(z.enum(BODY_KEYS), writtenBodySchema);
+
+export type Bodies = Readonly<Partial<Record<BodyKey, readonly Step[]>>>;
+
+/** The body for a lineage: the finest block there is, then `all`. */
+export function bodyFor(bodies: Bodies, lineage: readonly Classifier[]): readonly Step[] | undefined {
+  for (const classifier of lineage) {
+    const body = bodies[classifier];
+    if (body !== undefined) return body;
+  }
+  return bodies.all;
+}
