@@ -22,7 +22,7 @@ const operatorSchema = z
     ignoreCase: z.boolean().optional(),
   })
   .refine((value) => TEXT_OPERATORS.filter((operator) => value[operator] !== undefined).length === 1, {
-    message: `needs exactly one of ${TEXT_OPERATORS.join(', ')}`,
+    error: `needs exactly one of ${TEXT_OPERATORS.join(', ')}`,
   });
 
 /** A string is literal and whole; everything else is said. */
@@ -106,7 +106,7 @@ export const selectorFields = {
   locator: nativeLocatorSchema.optional(),
 };
 
-const NOT_EMPTY = { message: 'needs at least one field that says what is meant' };
+const NOT_EMPTY = { error: 'needs at least one field that says what is meant' };
 
 export function saysSomething(selector: object): boolean {
   return Object.entries(selector).some(
@@ -120,7 +120,7 @@ export const selectorSchema: z.ZodType<Selector> = z.lazy(() =>
 
 export const countSchema = z
   .strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() })
-  .refine(({ min, max }) => min !== undefined || max !== undefined, { message: 'needs `min` or `max`' });
+  .refine(({ min, max }) => min !== undefined || max !== undefined, { error: 'needs `min` or `max`' });
 
 /** A selector that must hold on a screen, at least once unless `count` says otherwise. */
 export type Condition = Selector & {

@@ -7,7 +7,7 @@ import { countSchema, saysSomething, selectorFields, textMatchSchema } from './s
 import { RESETS } from './shortcut.js';
 import { writtenStepSchema } from './step.js';
 
-const notEmpty = { message: 'needs at least one field that says what is meant' };
+const notEmpty = { error: 'needs at least one field that says what is meant' };
 const edgeSchema = z.strictObject({ from: referenceSchema, to: referenceSchema, variant: idSchema.optional() });
 
 /** What `see` and `gone` take: a selector, and how often, with which text, in which order. */

@@ -7,7 +7,7 @@ import { writtenBodiesSchema } from './step.js';
 
 /** What a place with data must show: an element whose text or value carries the param. */
 export const showSchema = z.lazy(() =>
-  z.strictObject(selectorFields).refine(saysSomething, { message: 'needs at least one field' }),
+  z.strictObject(selectorFields).refine(saysSomething, { error: 'needs at least one field' }),
 );
 
 const conditions = {
