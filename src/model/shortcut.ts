@@ -65,6 +65,6 @@ export const trailheadFileSchema = z
     params: paramsSchema.optional(),
   })
   .refine((file) => (file.launch === true) !== (file.deepLink !== undefined), {
-    message: 'needs `launch: true` or `deepLink`, not both',
+    error: 'needs `launch: true` or `deepLink`, not both',
   });
 export type TrailheadFile = z.infer<typeof trailheadFileSchema>;
