@@ -1,0 +1,60 @@
+import type { PhoneTruth, ReceivedGesture } from '../phone.js';
+import { LabError, reasonOf } from './error.js';
+
+/** {@link PhoneControl}, asked from another process. */
+export interface RemotePhoneControl {
+  truth(): Promise<PhoneTruth>;
+  /** Gestures since the last reset, oldest first. */
+  gestures(): Promise<readonly ReceivedGesture[]>;
+  /** As the phone came from the factory, with its apps installed. */
+  reset(): Promise<void>;
+  /** Replaces an app's data; the app is started when it is not running. */
+  seed(app: string, data: unknown): Promise<void>;
+  /** Kills the foreground app as an uncaught exception would. */
+  crash(): Promise<void>;
+  /** Another release of the apps; replaces earlier renames. */
+  rename(ids: Readonly<Record<string, string>>): Promise<void>;
+  /** The screen as a PNG. */
+  screenshot(): Promise<Buffer>;
+}
+
+/**
+ * @param url the phone's `controlUrl`
+ * @returns every call throws a LabError when the phone refuses or is not there
+ */
+export function controlClient(url: string): RemotePhoneControl {
+  const request = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> => {
+    let response: Response;
+    try {
+      response = await fetch(new URL(path, url), {
+        method,
+        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+    } catch (error) {
+      throw new LabError(
+        `No phone answers on its control port ${url} (${causeOf(error)}).`,
+        'Is the lab still running?',
+        { cause: error },
+      );
+    }
+    if (response.ok) return response;
+    const said = (await response.json()) as { error?: string; hint?: string };
+    throw new LabError(
+      said.error ?? `The control port answers ${response.status}.`,
+      said.hint ?? `Asked for: ${method} ${path}.`,
+    );
+  };
+  return {
+    truth: async () => (await (await request('GET', '/truth')).json()) as PhoneTruth,
+    gestures: async () => (await (await request('GET', '/gestures')).json()) as readonly ReceivedGesture[],
+    reset: async () => void (await request('POST', '/reset', {})),
+    seed: async (app, data) => void (await request('POST', '/seed', { app, data })),
+    crash: async () => void (await request('POST', '/crash', {})),
+    rename: async (ids) => void (await request('POST', '/rename', { ids })),
+    screenshot: async () => Buffer.from(await (await request('GET', '/screenshot')).arrayBuffer()),
+  };
+}
+
+function causeOf(error: unknown): string {
+  return error instanceof Error && error.cause instanceof Error ? error.cause.message : reasonOf(error);
+}

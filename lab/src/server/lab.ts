@@ -1,0 +1,215 @@
+import { existsSync, mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { PhoneControl } from '../phone.js';
+import { findAdb, sdkFor } from './adb-discovery.js';
+import { adbEnvironment, startAdbServer } from './adb-server.js';
+import { startAppium, type AppiumDriver } from './appium.js';
+import { androidCapabilities, iosCapabilities, type Capabilities } from './capabilities.js';
+import { startControlServer } from './control.js';
+import { LabError } from './error.js';
+import { hostAndroidPhone, hostIphone } from './phones.js';
+import { freePort } from './ports.js';
+import { Watchdog } from './watchdog.js';
+
+export type PhonePlatform = 'android' | 'ios';
+
+export interface LabOptions {
+  /** Default: both. */
+  readonly phones?: readonly PhonePlatform[];
+  /** Left out: a free port. */
+  readonly appiumPort?: number;
+  /** Gets a line for each thing that is up. */
+  readonly log?: (line: string) => void;
+  /** A file for everything Appium says. */
+  readonly appiumLog?: string;
+  /** The folder whose package.json lists appium and the drivers; it becomes APPIUM_HOME. */
+  readonly root: string;
+}
+
+export interface LabPhone {
+  readonly platform: PhonePlatform;
+  /** `lab-android`, `lab-ios`. */
+  readonly name: string;
+  /** W3C capabilities, whole: any WebDriver client opens a session with them. */
+  readonly capabilities: Capabilities;
+  /** The phone's control port, for other processes: see `controlClient`. */
+  readonly controlUrl: string;
+  readonly control: PhoneControl;
+}
+
+export interface Lab {
+  readonly appium: {
+    readonly host: string;
+    readonly port: number;
+    readonly url: string;
+    readonly pid: number | undefined;
+  };
+  readonly phones: { readonly android?: LabPhone; readonly ios?: LabPhone };
+  /** Ends everything; resolves when processes and temporary folders are gone. May be called twice. */
+  stop(): Promise<void>;
+}
+
+/** The order in which things are ended: who uses goes before who is used. */
+const STOP_ORDER = ['appium', 'control', 'adb', 'phone'] as const;
+
+interface Running {
+  readonly kind: (typeof STOP_ORDER)[number];
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts virtual phones in this process and one Appium server beside it, on free ports of the loopback interface; several labs can run
+ * on one machine. The caller must not block its event loop, on which the phones live. Should this process die, however it
+ * dies, nothing of the lab outlives it.
+ * @throws LabError when adb or Appium is missing, a port is taken, or a part does not come up; nothing is left running then
+ */
+export async function startLab(options: LabOptions): Promise<Lab> {
+  const platforms = options.phones ?? ['android', 'ios'];
+  if (platforms.length === 0) throw new LabError('A lab needs at least one phone.', 'Name "android", "ios" or both.');
+  const lab = new LabParts(options);
+  try {
+    return await lab.start(new Set(platforms));
+  } catch (error) {
+    await lab.stop();
+    throw error;
+  }
+}
+
+class LabParts {
+  readonly #options: LabOptions;
+  readonly #watchdog = new Watchdog();
+  readonly #scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'waymark-lab-')));
+  readonly #running: Running[] = [];
+  #stopped: Promise<void> | undefined;
+
+  constructor(options: LabOptions) {
+    this.#options = options;
+    this.#watchdog.folder(this.#scratch);
+  }
+
+  async start(platforms: ReadonlySet<PhonePlatform>): Promise<Lab> {
+    const adb = platforms.has('android') ? this.#sdk() : undefined;
+    const iphone = platforms.has('ios') ? hostIphone() : undefined;
+    iphone?.catch(() => undefined);
+    const [android, ios, appium] = await all([
+      adb === undefined ? undefined : this.#startAndroid(adb.adb),
+      iphone === undefined ? undefined : this.#startIos(iphone),
+      this.#startAppium(platforms, adb?.sdk, iphone),
+    ]);
+    return {
+      appium: { host: appium.host, port: appium.port, url: appium.url, pid: appium.pid },
+      phones: { ...(android === undefined ? {} : { android }), ...(ios === undefined ? {} : { ios }) },
+      stop: () => this.stop(),
+    };
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stopAll();
+    return this.#stopped;
+  }
+
+  async #stopAll(): Promise<void> {
+    for (const kind of STOP_ORDER) {
+      await Promise.allSettled(this.#running.filter((part) => part.kind === kind).map((part) => part.stop()));
+    }
+    this.#watchdog.removeFolder(this.#scratch);
+    await this.#watchdog.stop();
+  }
+
+  #sdk(): { readonly sdk: string; readonly adb: string } {
+    const { platform, env } = process;
+    return sdkFor(findAdb({ platform, env, home: os.homedir(), exists: existsSync }), this.#scratch);
+  }
+
+  #home(): string {
+    const home = path.join(this.#scratch, 'home');
+    mkdirSync(home, { recursive: true });
+    return home;
+  }
+
+  async #startAndroid(adb: string): Promise<LabPhone> {
+    const [phone, server, systemPort] = await all([
+      this.#keep('phone', hostAndroidPhone()),
+      this.#keep('adb', startAdbServer({ adb, home: this.#home(), watchdog: this.#watchdog })),
+      freePort(),
+    ]);
+    const [udid, control] = await all([
+      server.connect(phone.adbdPort),
+      this.#keep('control', startControlServer(phone.control)),
+    ]);
+    this.#options.log?.(`Android phone ready: ${udid} on the adb server at port ${server.port}`);
+    return {
+      platform: 'android',
+      name: 'lab-android',
+      capabilities: androidCapabilities({ udid, adbPort: server.port, systemPort, ...phone.app }),
+      controlUrl: control.url,
+      control: phone.control,
+    };
+  }
+
+  async #startIos(starting: ReturnType<typeof hostIphone>): Promise<LabPhone> {
+    const phone = await this.#keep('phone', starting);
+    const control = await this.#keep('control', startControlServer(phone.control));
+    this.#options.log?.(`iPhone ready: ${phone.wdaUrl}`);
+    const { udid, osVersion, wdaUrl, bundleId } = phone;
+    return {
+      platform: 'ios',
+      name: 'lab-ios',
+      capabilities: iosCapabilities({ udid, osVersion, wdaUrl, bundleId }),
+      controlUrl: control.url,
+      control: phone.control,
+    };
+  }
+
+  async #startAppium(
+    platforms: ReadonlySet<PhonePlatform>,
+    sdk: string | undefined,
+    iphone: ReturnType<typeof hostIphone> | undefined,
+  ): ReturnType<typeof startAppium> {
+    const { appiumPort, appiumLog, log, root } = this.#options;
+    const drivers: AppiumDriver[] = [];
+    if (platforms.has('android')) drivers.push('uiautomator2');
+    if (platforms.has('ios')) drivers.push('xcuitest');
+    const temporary = path.join(this.#scratch, 'tmp');
+    mkdirSync(temporary, { recursive: true });
+    const appium = await this.#keep(
+      'appium',
+      startAppium({
+        root,
+        drivers,
+        watchdog: this.#watchdog,
+        env: {
+          ...adbEnvironment(this.#home()),
+          ...{ TMPDIR: temporary, TEMP: temporary, TMP: temporary },
+          ...(sdk === undefined ? {} : { ANDROID_HOME: sdk, ANDROID_SDK_ROOT: sdk }),
+          ...(iphone === undefined ? {} : { USBMUXD_SOCKET_ADDRESS: (await iphone).usbmuxdSocket }),
+        },
+        ...(appiumPort === undefined ? {} : { port: appiumPort }),
+        ...(appiumLog === undefined ? {} : { logFile: appiumLog }),
+      }),
+    );
+    log?.(`Appium ready: ${appium.url}`);
+    return appium;
+  }
+
+  /** Remembers how to end what is being started. */
+  async #keep<Part extends { stop(): Promise<void> | void }>(
+    kind: Running['kind'],
+    starting: Promise<Part>,
+  ): Promise<Part> {
+    const part = await starting;
+    this.#running.push({ kind, stop: async () => part.stop() });
+    return part;
+  }
+}
+
+/** As Promise.all, but a failure is told only when all have come to an end, so that whatever has started can be ended. */
+async function all<const Parts extends readonly unknown[]>(
+  parts: Parts,
+): Promise<{ -readonly [I in keyof Parts]: Awaited<Parts[I]> }> {
+  const results = await Promise.allSettled(parts);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  return Promise.all(parts) as Promise<{ -readonly [I in keyof Parts]: Awaited<Parts[I]> }>;
+}
