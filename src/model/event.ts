@@ -3,6 +3,9 @@ import type { Values } from './params.js';
 import type { Platform } from './platform.js';
 import type { RouteStep } from './result.js';
 import type { Quality } from './screen.js';
+import type { Selector } from './selector.js';
+import type { WrittenStep } from './step.js';
+import type { Assertion } from './trail.js';
 
 /**
  * What happens in a session, as the executor tells it to its observers and as the journal keeps it, one JSON object a
@@ -32,6 +35,7 @@ export type SessionEvent = { /** ISO time. */ readonly at: string } & (
       readonly code?: ErrorCode | undefined;
       readonly reason?: string | undefined;
       readonly place?: string | null | undefined;
+      /** What the place shows and what edges returned; of a `read`: `{ value }`. Values of `secret` params are masked. */
       readonly data?: Values | undefined;
       readonly route?: readonly RouteStep[] | undefined;
     }
@@ -69,7 +73,11 @@ export type SessionEvent = { /** ISO time. */ readonly at: string } & (
   | { readonly type: 'note'; readonly text: string }
 );
 
-/** What a span stands for. */
+/**
+ * What a span stands for. Params are as the caller gave them, not defaulted; the value of a `secret` param is always
+ * `{{secret.NAME}}`, NAME being the param's name in upper case with `_`. Specs of steps and assertions are as the caller
+ * gave them, elements by name.
+ */
 export type Call =
   | {
       readonly kind: 'start';
@@ -90,9 +98,11 @@ export type Call =
     }
   | { readonly kind: 'edge'; readonly edge: RouteStep; readonly index: number; readonly of: number }
   | { readonly kind: 'trailhead'; readonly id: string }
-  | { readonly kind: 'raw'; readonly step: unknown }
-  | { readonly kind: 'assert'; readonly assertion: unknown }
-  | { readonly kind: 'read'; readonly element: unknown }
+  /** A step as written: `{ tap: { id: share } }`, `back`. */
+  | { readonly kind: 'raw'; readonly step: WrittenStep }
+  | { readonly kind: 'see' | 'gone'; readonly assertion: Assertion }
+  | { readonly kind: 'at'; readonly waypoint: string; readonly with: Values }
+  | { readonly kind: 'read'; readonly selector: Selector; readonly match?: string | undefined }
   | { readonly kind: 'clear'; readonly interrupter: string };
 
 /** Receives every event, synchronously, in order. */
