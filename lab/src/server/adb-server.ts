@@ -76,12 +76,12 @@ export function adbEnvironment(home: string): Record<string, string> {
 async function untilUp(child: Child, port: number): Promise<void> {
   const deadline = Date.now() + START_MS;
   for (;;) {
-    if (!child.running) throw child.failure();
+    if (!child.isRunning()) throw child.failure();
     try {
       await ask(port, 'host:version');
       // A server that could not bind ends at once: an answer while it is still there, twice, is its own.
       await pause(POLL_MS);
-      if (child.running) return;
+      if (child.isRunning()) return;
     } catch (error) {
       if (Date.now() > deadline) {
         throw new LabError(
@@ -100,10 +100,9 @@ async function untilUp(child: Child, port: number): Promise<void> {
 async function connectDevice(child: Child, port: number, devicePort: number): Promise<string> {
   const serial = `${LOOPBACK}:${devicePort}`;
   const deadline = Date.now() + START_MS;
-  let last = 'nothing';
   for (;;) {
-    if (!child.running) throw child.failure();
-    last = await ask(port, `host:connect:${serial}`);
+    if (!child.isRunning()) throw child.failure();
+    let last = await ask(port, `host:connect:${serial}`);
     if (/connected to/.test(last)) {
       last = await ask(port, 'host:devices');
       if (last.split('\n').includes(`${serial}\tdevice`)) return serial;

@@ -71,7 +71,7 @@ export class Child {
     return this.#process.pid;
   }
 
-  get running(): boolean {
+  isRunning(): boolean {
     return this.#running;
   }
 

@@ -47,10 +47,18 @@ export function controlClient(url: string): RemotePhoneControl {
   return {
     truth: async () => (await (await request('GET', '/truth')).json()) as PhoneTruth,
     gestures: async () => (await (await request('GET', '/gestures')).json()) as readonly ReceivedGesture[],
-    reset: async () => void (await request('POST', '/reset', {})),
-    seed: async (app, data) => void (await request('POST', '/seed', { app, data })),
-    crash: async () => void (await request('POST', '/crash', {})),
-    rename: async (ids) => void (await request('POST', '/rename', { ids })),
+    reset: async () => {
+      await request('POST', '/reset', {});
+    },
+    seed: async (app, data) => {
+      await request('POST', '/seed', { app, data });
+    },
+    crash: async () => {
+      await request('POST', '/crash', {});
+    },
+    rename: async (ids) => {
+      await request('POST', '/rename', { ids });
+    },
     screenshot: async () => Buffer.from(await (await request('GET', '/screenshot')).arrayBuffer()),
   };
 }

@@ -183,7 +183,7 @@ function fields<Name extends string>(body: unknown, names: readonly Name[]): Par
         : `Nearest: "${nearest(unknown, names)}". It takes: ${names.join(', ')}.`;
     throw new Refusal(400, `Unknown field "${unknown}".`, known);
   }
-  return body as Partial<Record<Name, unknown>>;
+  return body;
 }
 
 function isTexts(value: unknown): value is Readonly<Record<string, string>> {

@@ -211,5 +211,5 @@ async function all<const Parts extends readonly unknown[]>(
   const results = await Promise.allSettled(parts);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
-  return Promise.all(parts) as Promise<{ -readonly [I in keyof Parts]: Awaited<Parts[I]> }>;
+  return Promise.all(parts);
 }
