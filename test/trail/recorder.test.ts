@@ -1,0 +1,203 @@
+import { expect } from 'chai';
+import type { Call, SessionEvent, TrailStep } from '../../src/model/index.js';
+import { Recorder, type RecorderOptions } from '../../src/trail/recorder.js';
+
+const AT = '2026-12-07T09:00:00.000Z';
+
+/** Tells a recorder about calls as the executor would. */
+class Session {
+  readonly recorder: Recorder;
+  #span = 0;
+
+  constructor(options: Partial<RecorderOptions> = {}) {
+    this.recorder = new Recorder({ name: 'A trail', ...options });
+    this.tell({
+      at: AT,
+      type: 'session',
+      session: 's1',
+      pack: 'calendar',
+      platform: 'android',
+      device: 'lab-android',
+      version: 1,
+    });
+  }
+
+  tell(event: SessionEvent): void {
+    this.recorder.on(event);
+  }
+
+  begin(call: Call, parent?: number, place?: string): number {
+    const span = ++this.#span;
+    this.tell({ at: AT, type: 'span-begin', span, parent, call, place });
+    return span;
+  }
+
+  end(span: number, more: Partial<Extract<SessionEvent, { type: 'span-end' }>> = {}): void {
+    this.tell({ at: AT, type: 'span-end', span, outcome: 'success', ...more });
+  }
+
+  call(call: Call, more: Partial<Extract<SessionEvent, { type: 'span-end' }>> = {}, place?: string): void {
+    this.end(this.begin(call, undefined, place), more);
+  }
+
+  get steps(): readonly TrailStep[] {
+    return this.recorder.steps;
+  }
+}
+
+const take = (id: string, params: Record<string, string | number> = {}): Call => ({
+  kind: 'take',
+  id,
+  from: 'day-view',
+  to: 'event-saved',
+  params,
+});
+
+describe('the recorder', () => {
+  it('writes a start with what was asked for, and plainly when nothing was', () => {
+    const session = new Session();
+    session.call({ kind: 'start', to: 'day-view', params: {}, reset: 'data' });
+    session.call({ kind: 'start', to: 'day-view', params: {}, reset: 'none' });
+    session.call({ kind: 'start', to: 'editor', params: { title: 'Lunch' }, reset: 'app', trailhead: 'new-link' });
+    expect(session.steps).to.deep.equal([
+      { start: { to: 'day-view', reset: 'data' } },
+      { start: 'day-view' },
+      { start: { to: 'editor', reset: 'app', trailhead: 'new-link', params: { title: 'Lunch' } } },
+    ]);
+  });
+
+  it('writes a goTo as a goTo, with the way it went for the reader', () => {
+    const session = new Session();
+    session.call(
+      { kind: 'goTo', to: 'month-view', params: {} },
+      { route: [{ id: 'month', from: 'day-view', to: 'month-view' }] },
+    );
+    session.call({ kind: 'goTo', to: 'month-view', params: {} }, { route: [] });
+    expect(session.steps).to.deep.equal([
+      { goTo: 'month-view', via: [{ from: 'day-view', to: 'month-view' }] },
+      { goTo: 'month-view' },
+    ]);
+  });
+
+  it('writes a shortcut as from, to, variant and params, those of the edge taken and not of the way there', () => {
+    const session = new Session();
+    session.call(take('create-event', { title: 'Lunch' }), {
+      route: [
+        { id: 'event-detail--day-view', from: 'event-detail', to: 'day-view' },
+        { id: 'create-event', variant: 'quick', from: 'day-view', to: 'event-saved' },
+      ],
+    });
+    expect(session.steps).to.deep.equal([
+      { shortcut: { from: 'day-view', to: 'event-saved', variant: 'quick' }, params: { title: 'Lunch' } },
+    ]);
+  });
+
+  it('leaves out what happened inside a call', () => {
+    const session = new Session();
+    const outer = session.begin(take('create-event'));
+    const inner = session.begin({ kind: 'goTo', to: 'editor', params: {} }, outer);
+    session.end(inner);
+    session.end(outer);
+    expect(session.steps).to.have.length(1);
+  });
+
+  it('says the params of the trail by their names, in shortcuts and in assertions', () => {
+    const session = new Session({ params: { title: 'Lunch' } });
+    session.call(take('create-event', { title: 'Lunch', location: 'Cafe' }));
+    session.call({ kind: 'see', assertion: { element: 'day-cell', with: { title: 'Lunch' }, count: 1 } });
+    session.call({ kind: 'gone', assertion: { text: { contains: 'Lunch' } } });
+    session.call({ kind: 'at', waypoint: 'event-detail', with: { title: 'Lunch' } });
+    expect(session.steps).to.deep.equal([
+      { shortcut: { from: 'day-view', to: 'event-saved' }, params: { title: '{{title}}', location: 'Cafe' } },
+      { see: { element: 'day-cell', with: { title: '{{title}}' }, count: 1 } },
+      { gone: { text: { contains: '{{title}}' } } },
+      { at: { waypoint: 'event-detail', with: { title: '{{title}}' } } },
+    ]);
+    expect(session.recorder.trail().params).to.deep.equal({ title: 'Lunch' });
+  });
+
+  it('says a value that was returned earlier by its reference, and names that result only then', () => {
+    const session = new Session();
+    session.call(take('create-event', { title: 'Lunch' }), { data: { id: '4711', title: 'Lunch' } });
+    session.call(take('create-event', { title: 'Dinner' }), { data: { id: '4712' } });
+    session.call(take('open-event', { id: '4712', title: 'Lunch' }));
+    expect(session.steps).to.deep.equal([
+      { shortcut: { from: 'day-view', to: 'event-saved' }, params: { title: 'Lunch' } },
+      { shortcut: { from: 'day-view', to: 'event-saved' }, params: { title: 'Dinner' }, as: 'event2' },
+      { shortcut: { from: 'day-view', to: 'event-saved' }, params: { id: '{{event2.id}}', title: 'Lunch' } },
+    ]);
+  });
+
+  it('names what was read, and lets later steps refer to it', () => {
+    const session = new Session();
+    session.call({ kind: 'read', selector: { element: 'event-detail.title' } }, { data: { value: 'Standup' } });
+    session.call({ kind: 'see', assertion: { text: 'Standup' } });
+    expect(session.steps).to.deep.equal([
+      { read: { element: 'event-detail.title' }, as: 'title' },
+      { see: { text: '{{title}}' } },
+    ]);
+  });
+
+  it('keeps a raw step with its platform, and the known place it led to', () => {
+    const session = new Session();
+    session.call({ kind: 'raw', step: { tap: { id: 'share' } } }, { place: 'share-sheet' }, 'event-menu');
+    session.call({ kind: 'raw', step: 'back' }, { place: null }, 'share-sheet');
+    expect(session.steps).to.deep.equal([
+      { raw: { tap: { id: 'share' } }, platform: 'android' },
+      { at: 'share-sheet' },
+      { raw: 'back', platform: 'android' },
+    ]);
+  });
+
+  it('puts a recognised shortcut in the place of the raw steps that it is', () => {
+    const step: TrailStep = { shortcut: { from: 'a', to: 'c' } };
+    const session = new Session({ recognise: (runs) => (runs.length === 2 ? { length: 2, step } : undefined) });
+    session.call({ kind: 'raw', step: { tap: { id: 'one' } } }, { place: 'b' }, 'a');
+    session.call({ kind: 'raw', step: { tap: { id: 'two' } } }, { place: 'c' }, 'b');
+    expect(session.steps).to.deep.equal([step]);
+  });
+
+  it('forgets the raw steps before a call when it looks for a known shortcut', () => {
+    const seen: number[] = [];
+    const session = new Session({
+      recognise: (runs) => {
+        seen.push(runs.length);
+        return undefined;
+      },
+    });
+    session.call({ kind: 'raw', step: 'back' });
+    session.call({ kind: 'goTo', to: 'day-view', params: {} });
+    session.call({ kind: 'raw', step: 'back' });
+    expect(seen).to.deep.equal([1, 1]);
+  });
+
+  it('leaves a failed call out and says that the trail is partial, until a later call ends well', () => {
+    const session = new Session();
+    session.call(
+      { kind: 'goTo', to: 'week-view', params: {} },
+      { outcome: 'fallback', reason: 'tried day-view → week-view; it failed' },
+    );
+    expect(session.recorder.trail()).to.include({ partial: 'tried day-view → week-view; it failed' });
+    session.call({ kind: 'goTo', to: 'day-view', params: {} });
+    expect(session.recorder.trail()).not.to.have.property('partial');
+    expect(session.steps).to.have.length(1);
+  });
+
+  it('says during which call it was stopped', () => {
+    const session = new Session();
+    session.begin({ kind: 'goTo', to: 'month-view', params: {} });
+    expect(session.recorder.trail().partial).to.equal('stopped during goTo month-view');
+    expect(session.recorder.trail('interrupted by Ctrl-C').partial).to.equal('interrupted by Ctrl-C');
+  });
+
+  it('tells each step as it is decided, and where it was recorded', () => {
+    const told: TrailStep[] = [];
+    const session = new Session({ onStep: (step) => told.push(step) });
+    session.call({ kind: 'goTo', to: 'day-view', params: {} });
+    expect(told).to.deep.equal([{ goTo: 'day-view' }]);
+    expect(session.recorder.trail()).to.deep.include({
+      pack: 'calendar',
+      recorded: { platform: 'android', device: 'lab-android', at: AT, session: 's1' },
+    });
+  });
+});
