@@ -9,7 +9,6 @@ import {
   currentPages,
   dismissTop,
   present,
-  prune,
   replaceTop,
   topModal,
   withPages,
@@ -200,23 +199,30 @@ export class Coordinator {
   }
 
   follow(link: Link): void {
-    const date = dateOf(this.#system.now());
-    const event = link.kind === 'event' ? this.#calendar.event(link.id) : undefined;
-    if (link.kind === 'event' && !event) {
-      this.#system.log(`No event ${link.id}.`);
-      return;
-    }
+    const today = dateOf(this.#system.now());
     this.#welcomePassed = true;
     this.scrolling.reset(keys.dayTable);
-    this.#go(atDay(link.kind === 'day' ? link.date : (event?.date ?? date)));
-    if (event) this.push({ kind: 'event', id: event.id });
+    this.#go(atDay(link.kind === 'day' ? link.date : today));
+    if (link.kind === 'event') this.#followToEvent(link.id);
     else if (link.kind === 'new') this.compose({ title: link.title, place: link.place });
     else if (link.kind === 'search') this.openSearch(link.query);
   }
 
-  /** After the calendar's data was replaced. */
-  forgetLostEvents(): void {
-    this.#navigation = prune(this.#navigation, (id) => this.#calendar.event(id) !== undefined);
+  /** After the data was replaced from outside: back to a day, with nothing open that may be gone. */
+  restart(): void {
+    this.#welcomePassed = false;
+    this.scrolling.reset(keys.dayTable);
+    this.#go(atDay(dateOf(this.#system.now())));
+  }
+
+  #followToEvent(id: number): void {
+    const event = this.#calendar.event(id);
+    if (!event) {
+      this.#announce(this.#navigation.date, { kind: 'missing' });
+      return;
+    }
+    this.openDay(event.date);
+    this.push({ kind: 'event', id });
   }
 
   #form(): FormModal | null {

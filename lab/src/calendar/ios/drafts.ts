@@ -1,9 +1,9 @@
-import { addMinutes, dateOf, minutesOf, nextHour } from '../dates.js';
+import { addMinutes, minutesOf, nextHour } from '../dates.js';
 import type { Calendar, CalendarEvent, EventDraft } from '../model.js';
 
-/** A new event on a date: at the next full hour of today, at nine on other days, as long as the settings say. */
+/** A new event on a date: from the next full hour, as long as the settings say. */
 export function newDraft(calendar: Calendar, date: string, now: Date): EventDraft {
-  const start = date === dateOf(now) ? nextHour(now) : '09:00';
+  const start = nextHour(now);
   const end = addMinutes(start, calendar.data.settings.defaultDuration);
   return { title: '', place: '', date, start, end, allDay: false };
 }
@@ -41,11 +41,11 @@ export function recentPlaces(calendar: Calendar, words: string): readonly string
   return [...new Set(places)].filter((place) => place !== '' && place.toLowerCase().includes(wanted));
 }
 
-/** Times to choose from, every half hour; ends are later than the start. The chosen one is always among them. */
+/** Times to choose from, every quarter of an hour; ends are later than the start. The chosen one is always among them. */
 export function timesFor(draft: EventDraft, end: boolean): readonly string[] {
-  const halfHours = Array.from({ length: 48 }, (_, index) => addMinutes('00:00', index * 30));
+  const quarters = Array.from({ length: 96 }, (_, index) => addMinutes('00:00', index * 15));
   const times = end
-    ? [...halfHours.filter((time) => time > draft.start), '23:59', draft.end]
-    : [...halfHours, draft.start];
+    ? [...quarters.filter((time) => time > draft.start), '23:59', draft.end]
+    : [...quarters, draft.start];
   return [...new Set(times)].sort();
 }

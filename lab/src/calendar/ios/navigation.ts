@@ -42,7 +42,10 @@ export type Overlay =
   | { readonly kind: 'discard' };
 
 /** What the banner over the day says. */
-export type Notice = { readonly kind: 'saved'; readonly id: number } | { readonly kind: 'deleted' };
+export type Notice =
+  | { readonly kind: 'saved'; readonly id: number }
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'missing' };
 
 export interface Navigation {
   readonly tab: Tab;
@@ -91,25 +94,4 @@ export function replaceTop(navigation: Navigation, modal: Modal): Navigation {
 
 export function dismissTop(navigation: Navigation): Navigation {
   return { ...navigation, modals: navigation.modals.slice(0, -1), overlay: null };
-}
-
-/** Pages, forms and overlays of events that are gone go too. */
-export function prune(navigation: Navigation, exists: (id: number) => boolean): Navigation {
-  const alive = (pages: readonly Page[]): readonly Page[] =>
-    pages.filter((page) => page.kind !== 'event' || exists(page.id));
-  const { stacks, overlay, notice } = navigation;
-  return {
-    ...navigation,
-    stacks: {
-      Day: alive(stacks.Day),
-      Week: alive(stacks.Week),
-      Month: alive(stacks.Month),
-      Settings: alive(stacks.Settings),
-    },
-    modals: navigation.modals
-      .filter((modal) => modal.kind !== 'form' || modal.editing === null || exists(modal.editing))
-      .map((modal) => (modal.kind === 'search' ? { ...modal, pages: alive(modal.pages) } : modal)),
-    overlay: overlay && 'id' in overlay && !exists(overlay.id) ? null : overlay,
-    notice: notice?.kind === 'saved' && !exists(notice.id) ? null : notice,
-  };
 }

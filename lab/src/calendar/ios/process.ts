@@ -51,7 +51,7 @@ export class CalendarProcess implements IosProcess {
 
   seed(data: unknown): void {
     this.#calendar.replace(data);
-    this.#coordinator.forgetLostEvents();
+    this.#coordinator.restart();
     this.#system.invalidate();
   }
 }

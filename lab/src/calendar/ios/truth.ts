@@ -24,7 +24,7 @@ export function placeOf(navigation: Navigation, calendar: Calendar, welcoming: b
     if (modal.query.trim() === '') return 'search';
     return calendar.search(modal.query).length > 0 ? 'search-results' : 'search-empty';
   }
-  return notice ? `event-${notice.kind}` : ROOTS[tab];
+  return notice && notice.kind !== 'missing' ? `event-${notice.kind}` : ROOTS[tab];
 }
 
 function formPlace({ page, editing }: FormModal): string {

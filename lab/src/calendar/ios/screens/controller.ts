@@ -22,7 +22,7 @@ export type Screen = (stage: Stage) => readonly IosView[];
 
 const ROOTS: Record<Tab, Screen> = { Day: dayScreen, Week: weekScreen, Month: monthScreen, Settings: settingsScreen };
 
-const TAB_ICONS: Record<Tab, Icon> = { Day: 'calendar', Week: 'menu', Month: 'calendar', Settings: 'gear' };
+const TAB_ICONS: Record<Tab, Icon> = { Day: 'day', Week: 'week', Month: 'month', Settings: 'gear' };
 
 export function controllerViews(stage: Stage): readonly IosView[] {
   const { navigation, welcoming } = stage.coordinator;

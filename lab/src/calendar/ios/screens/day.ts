@@ -94,6 +94,7 @@ function noticeBanner({ frame, coordinator }: Stage, strip: Rect): readonly IosV
   if (!notice) return [];
   const rect = inset(strip, frame.side + 8, 6);
   if (notice.kind === 'deleted') return [banner(rect, 'Event deleted')];
+  if (notice.kind === 'missing') return [banner(rect, 'This event no longer exists')];
   return [
     banner(rect, 'Event saved', { label: 'View', tap: () => coordinator.push({ kind: 'event', id: notice.id }) }),
   ];

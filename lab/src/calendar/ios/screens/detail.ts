@@ -62,7 +62,7 @@ export function detailScreen(stage: Stage, event: CalendarEvent, back: string): 
       back: { title: back, tap: () => coordinator.back() },
       right: [
         { label: 'Edit', tap: () => coordinator.edit(event.id) },
-        { label: 'More', icon: 'more', tap: () => coordinator.show({ kind: 'event-menu', id: event.id }) },
+        { label: 'More', glyph: '⋯', tap: () => coordinator.show({ kind: 'event-menu', id: event.id }) },
       ],
     }),
   ];

@@ -58,8 +58,8 @@ export function monthScreen(stage: Stage): readonly IosView[] {
     navigationBar('month', frame, {
       title: monthTitle(date),
       left: [
-        { label: 'Previous Month', icon: 'back', tap: () => coordinator.turnTo(addMonths(date, -1)) },
-        { label: 'Next Month', icon: 'chevron', tap: () => coordinator.turnTo(addMonths(date, 1)) },
+        { label: 'Previous Month', glyph: '‹', tap: () => coordinator.turnTo(addMonths(date, -1)) },
+        { label: 'Next Month', glyph: '›', tap: () => coordinator.turnTo(addMonths(date, 1)) },
       ],
       right: [searchItem(stage), addItem(stage)],
     }),

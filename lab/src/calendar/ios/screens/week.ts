@@ -44,8 +44,8 @@ export function weekScreen(stage: Stage): readonly IosView[] {
     navigationBar('week', frame, {
       title: weekNumbers ? `W${weekNumber(date)} · ${title}` : title,
       left: [
-        { label: 'Previous Week', icon: 'back', tap: () => coordinator.turnTo(addDays(date, -7)) },
-        { label: 'Next Week', icon: 'chevron', tap: () => coordinator.turnTo(addDays(date, 7)) },
+        { label: 'Previous Week', glyph: '‹', tap: () => coordinator.turnTo(addDays(date, -7)) },
+        { label: 'Next Week', glyph: '›', tap: () => coordinator.turnTo(addDays(date, 7)) },
       ],
       right: [searchItem(stage), addItem(stage)],
     }),

@@ -10,6 +10,8 @@ export interface BarItem {
   readonly tap: () => void;
   readonly id?: string;
   readonly icon?: Icon;
+  /** A character that stands for an icon. */
+  readonly glyph?: string;
   readonly enabled?: boolean;
   readonly bold?: boolean;
 }
@@ -92,16 +94,16 @@ function barRow(frame: Frame): Rect {
 }
 
 function backItem(back: { readonly title: string; readonly tap: () => void }): { item: BarItem; width: number } {
-  const item: BarItem = { id: 'BackButton', label: back.title, tap: back.tap, icon: 'back' };
+  const item: BarItem = { id: 'BackButton', label: back.title, tap: back.tap };
   return { item, width: 28 + widthOf(back.title, TITLE_SIZE) };
 }
 
 function itemWidth(item: BarItem): number {
-  return item.icon ? ICON_WIDTH : Math.max(ICON_WIDTH, widthOf(item.label, TITLE_SIZE) + 12);
+  return (item.icon ?? item.glyph) ? ICON_WIDTH : Math.max(ICON_WIDTH, widthOf(item.label, TITLE_SIZE) + 12);
 }
 
 function barButton(page: string, item: BarItem, rect: Rect): IosView {
-  const { label, tap, id, icon, enabled = true, bold = false } = item;
+  const { label, tap, id, icon, glyph, enabled = true, bold = false } = item;
   const key = `${page}/bar/${id ?? label}`;
   const textColor = enabled ? palette.tint : palette.tertiaryLabel;
   if (id === 'BackButton') {
@@ -110,14 +112,14 @@ function barButton(page: string, item: BarItem, rect: Rect): IosView {
     return {
       ...button({ key, label, tap, id, rect, look: {} }),
       children: [
-        box(`${key}/arrow`, arrow, { icon: 'back', textColor }),
+        box(`${key}/arrow`, arrow, { text: '‹', textSize: 32, textColor, align: 'center' }),
         box(`${key}/text`, text, { text: label, textSize: TITLE_SIZE, textColor }),
       ],
     };
   }
-  const look = icon
-    ? { icon, textColor }
-    : { text: label, textSize: TITLE_SIZE, textColor, bold, align: 'center' as const };
+  const title = { text: label, textSize: TITLE_SIZE, textColor, bold, align: 'center' as const };
+  const glyphLook = { text: glyph ?? '', textSize: 30, textColor, align: 'center' as const };
+  const look = icon ? { icon, textColor } : glyph ? glyphLook : title;
   return button({ key, label, tap, rect, enabled, look, ...(id && { id }) });
 }
 
