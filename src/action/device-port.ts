@@ -10,7 +10,8 @@ export interface Point {
   readonly y: number;
 }
 
-export type Key = 'enter' | 'home' | 'volumeUp' | 'volumeDown' | 'tab' | 'escape' | 'delete' | 'search';
+export const KEYS = ['enter', 'home', 'volumeUp', 'volumeDown', 'tab', 'escape', 'delete', 'search'] as const;
+export type Key = (typeof KEYS)[number];
 
 export interface AppStart {
   readonly app: string;

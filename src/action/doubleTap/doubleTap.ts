@@ -1,0 +1,23 @@
+import { defineAction } from '../define.js';
+import { mapTarget, pointOf, selectorOf, targetSchema } from '../target-fields.js';
+import { targetWords } from '../words.js';
+
+/** `doubleTap: { element: save }`, with `at` and `scroll` beside the selector's fields. */
+export const doubleTap = defineAction({
+  name: 'doubleTap',
+  schema: targetSchema,
+  gesture: true,
+  mapTargets: mapTarget,
+  words: (spec) => `double tap on ${targetWords(selectorOf(spec))}`,
+  perform: async (spec, scene) => {
+    const target = await scene.target(selectorOf(spec), { scroll: spec.scroll });
+    await scene.act({
+      name: 'doubleTap',
+      target,
+      run: async (on = target) => {
+        if (spec.at !== undefined || on.element === undefined) await scene.device.doubleTapAt(pointOf(on, spec.at));
+        else await scene.device.doubleTap(on.element);
+      },
+    });
+  },
+});

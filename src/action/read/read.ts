@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { nameSchema, saysSomething, selectorFields, type Selector } from '../../model/index.js';
+import { defineAction } from '../define.js';
+import { targetWords } from '../words.js';
+
+type ReadSpec = Selector & {
+  /** RE2 pattern; its first group, or else the whole match, is the value. */
+  readonly match?: string | undefined;
+  /** The name by which the rest of the body knows the value. */
+  readonly as: string;
+};
+
+const schema: z.ZodType<ReadSpec> = z.lazy(() =>
+  z
+    .strictObject({ ...selectorFields, match: z.string().max(500).optional(), as: nameSchema })
+    .refine(({ match: _, as: __, ...selector }) => saysSomething(selector), {
+      error: 'needs at least one selector field that says what is meant',
+    }),
+);
+
+function selectorOf({ match: _, as: __, ...selector }: ReadSpec): Selector {
+  return selector;
+}
+
+/** `read: { element: number, match: "#([0-9]+)", as: number }`. */
+export const read = defineAction<ReadSpec>({
+  name: 'read',
+  schema,
+  gesture: false,
+  mapTargets: (spec, map) => ({
+    ...map(selectorOf(spec)),
+    as: spec.as,
+    ...(spec.match === undefined ? {} : { match: spec.match }),
+  }),
+  binds: (spec) => [spec.as],
+  words: (spec) => `read ${targetWords(selectorOf(spec))}`,
+  perform: async (spec, scene) => scene.bind({ [spec.as]: await scene.read(selectorOf(spec), spec.match) }),
+});

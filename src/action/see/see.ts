@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { assertionSchema, type Assertion } from '../../model/index.js';
+import { assertedSelector, mapAssertion } from '../assertion-target.js';
+import { defineAction } from '../define.js';
+import { targetWords } from '../words.js';
+
+/** `see: { text: Event saved }`: waits until it is shown. */
+export const see = defineAction<Assertion>({
+  name: 'see',
+  schema: assertionSchema as z.ZodType<Assertion>,
+  gesture: false,
+  mapTargets: mapAssertion,
+  words: (spec) => `see ${targetWords(assertedSelector(spec))}`,
+  perform: (spec, scene) => scene.see(spec),
+});

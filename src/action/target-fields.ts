@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { saysSomething, selectorFields, selectorSchema, type Selector } from '../model/index.js';
+import { DIRECTIONS, type Scroll, type Target } from './scene.js';
+import type { Point } from './device-port.js';
+
+export const directionSchema = z.enum(DIRECTIONS);
+
+export const scrollSchema: z.ZodType<Scroll> = z.lazy(() =>
+  z.strictObject({
+    within: selectorSchema.optional(),
+    direction: directionSchema.optional(),
+    max: z.int().min(1).max(50).optional(),
+  }),
+);
+
+const fraction = z.number().min(0).max(1);
+
+/** Fractions of the target's box, `[0, 0]` its left upper corner. */
+export type At = readonly [number, number];
+export const atSchema: z.ZodType<At> = z.tuple([fraction, fraction]);
+
+/** A selector with what a gesture may say beside it. */
+export type TargetSpec = Selector & { readonly at?: At | undefined; readonly scroll?: Scroll | undefined };
+
+export const targetSchema: z.ZodType<TargetSpec> = z.lazy(() =>
+  z
+    .strictObject({ ...selectorFields, at: atSchema.optional(), scroll: scrollSchema.optional() })
+    .refine(({ at: _, scroll: __, ...selector }) => saysSomething(selector), {
+      error: 'needs at least one selector field that says what is meant',
+    }),
+);
+
+export function selectorOf({ at: _, scroll: __, ...selector }: TargetSpec): Selector {
+  return selector;
+}
+
+export function mapScroll(scroll: Scroll | undefined, map: (selector: Selector) => Selector): Scroll | undefined {
+  return scroll?.within === undefined ? scroll : { ...scroll, within: map(scroll.within) };
+}
+
+export function mapTarget(spec: TargetSpec, map: (selector: Selector) => Selector): TargetSpec {
+  const scroll = mapScroll(spec.scroll, map);
+  return {
+    ...map(selectorOf(spec)),
+    ...(spec.at === undefined ? {} : { at: spec.at }),
+    ...(scroll === undefined ? {} : { scroll }),
+  };
+}
+
+/** The point of a target that a gesture by coordinates aims at. */
+export function pointOf({ box }: Target, at: At = [0.5, 0.5]): Point {
+  return {
+    x: Math.round(box.left + (box.right - box.left) * at[0]),
+    y: Math.round(box.top + (box.bottom - box.top) * at[1]),
+  };
+}
