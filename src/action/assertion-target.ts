@@ -1,10 +1,10 @@
 import type { Assertion, Selector } from '../model/index.js';
+import { omit } from './omit.js';
 import { mapScroll } from './target-fields.js';
 
 /** The selector inside an assertion. */
 export function assertedSelector(assertion: Assertion): Selector {
-  const { count: _, inOrder: __, scroll: ___, timeout: ____, ...selector } = assertion;
-  return selector;
+  return omit(assertion, 'count', 'inOrder', 'scroll', 'timeout');
 }
 
 export function mapAssertion(assertion: Assertion, map: (selector: Selector) => Selector): Assertion {
@@ -16,5 +16,5 @@ export function mapAssertion(assertion: Assertion, map: (selector: Selector) => 
     ...(inOrder === undefined ? {} : { inOrder }),
     ...(mapped === undefined ? {} : { scroll: mapped }),
     ...(timeout === undefined ? {} : { timeout }),
-  } as Assertion;
+  };
 }

@@ -96,8 +96,9 @@ function bareStep(name: string, context: Context, at: readonly PropertyKey[]): S
   return { action: name, spec: action.bare };
 }
 
-function complain(context: Context, path: readonly PropertyKey[], message: string): undefined {
+function complain(context: Context, path: readonly PropertyKey[], message: string): Step | undefined {
   context.addIssue({ code: 'custom', path: [...path], message, input: undefined });
+  return undefined;
 }
 
 /** Passes on issues from inside with their codes, so that a loader can still tell an unknown key from a bad value. */
@@ -107,7 +108,7 @@ function pass(context: Context, path: readonly PropertyKey[], error: z.ZodError)
       ...issue,
       input: undefined,
       path: [...path, ...issue.path],
-    } as (typeof context.issues)[number]);
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { saysSomething, selectorFields, selectorSchema, type Selector } from '../model/index.js';
 import { DIRECTIONS, type Scroll, type Target } from './scene.js';
+import { omit } from './omit.js';
 import type { Point } from './device-port.js';
 
 export const directionSchema = z.enum(DIRECTIONS);
@@ -25,13 +26,13 @@ export type TargetSpec = Selector & { readonly at?: At | undefined; readonly scr
 export const targetSchema: z.ZodType<TargetSpec> = z.lazy(() =>
   z
     .strictObject({ ...selectorFields, at: atSchema.optional(), scroll: scrollSchema.optional() })
-    .refine(({ at: _, scroll: __, ...selector }) => saysSomething(selector), {
+    .refine((spec) => saysSomething(selectorOf(spec)), {
       error: 'needs at least one selector field that says what is meant',
     }),
 );
 
-export function selectorOf({ at: _, scroll: __, ...selector }: TargetSpec): Selector {
-  return selector;
+export function selectorOf(spec: TargetSpec): Selector {
+  return omit(spec, 'at', 'scroll');
 }
 
 export function mapScroll(scroll: Scroll | undefined, map: (selector: Selector) => Selector): Scroll | undefined {

@@ -6,7 +6,7 @@ export function targetWords(selector: Selector): string {
   const [only] = fields;
   if (fields.length === 1 && only !== undefined) {
     const [field, value] = only;
-    if (field === 'element') return String(value);
+    if (field === 'element' && typeof value === 'string') return value;
     if ((field === 'text' || field === 'label') && typeof value === 'string') return `'${value}'`;
   }
   return fields.map(([field, value]) => `${field} ${valueWords(value)}`).join(', ');

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { assertionSchema, type Assertion } from '../../model/index.js';
 import { assertedSelector, mapAssertion } from '../assertion-target.js';
 import { defineAction } from '../define.js';
@@ -7,7 +6,7 @@ import { targetWords } from '../words.js';
 /** `gone: { text: Event saved }`: waits until it is shown no more. */
 export const gone = defineAction<Assertion>({
   name: 'gone',
-  schema: assertionSchema as z.ZodType<Assertion>,
+  schema: assertionSchema,
   gesture: false,
   mapTargets: mapAssertion,
   words: (spec) => `gone ${targetWords(assertedSelector(spec))}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameSchema, saysSomething, selectorFields, type Selector } from '../../model/index.js';
 import { defineAction } from '../define.js';
+import { omit } from '../omit.js';
 import { targetWords } from '../words.js';
 
 type ReadSpec = Selector & {
@@ -13,13 +14,13 @@ type ReadSpec = Selector & {
 const schema: z.ZodType<ReadSpec> = z.lazy(() =>
   z
     .strictObject({ ...selectorFields, match: z.string().max(500).optional(), as: nameSchema })
-    .refine(({ match: _, as: __, ...selector }) => saysSomething(selector), {
+    .refine((spec) => saysSomething(selectorOf(spec)), {
       error: 'needs at least one selector field that says what is meant',
     }),
 );
 
-function selectorOf({ match: _, as: __, ...selector }: ReadSpec): Selector {
-  return selector;
+function selectorOf(spec: ReadSpec): Selector {
+  return omit(spec, 'match', 'as');
 }
 
 /** `read: { element: number, match: "#([0-9]+)", as: number }`. */

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { assertionSchema, type Assertion } from '../../model/index.js';
 import { assertedSelector, mapAssertion } from '../assertion-target.js';
 import { defineAction } from '../define.js';
@@ -7,7 +6,7 @@ import { targetWords } from '../words.js';
 /** `see: { text: Event saved }`: waits until it is shown. */
 export const see = defineAction<Assertion>({
   name: 'see',
-  schema: assertionSchema as z.ZodType<Assertion>,
+  schema: assertionSchema,
   gesture: false,
   mapTargets: mapAssertion,
   words: (spec) => `see ${targetWords(assertedSelector(spec))}`,

@@ -28,7 +28,7 @@ export async function readBack(
 async function holds(scene: Scene, target: Target, text: string): Promise<boolean> {
   const held = await heldBy(scene, target);
   if (held === undefined) return true;
-  if (isMasked(held)) return [...held].length >= [...text].length;
+  if (isMasked(held)) return lengthOf(held) >= lengthOf(text);
   return comparable(held).includes(comparable(text));
 }
 
@@ -45,6 +45,11 @@ async function heldBy(scene: Scene, target: Target): Promise<string | undefined>
 
 function isMasked(held: string): boolean {
   return held !== '' && /^[•●∙*]+$/u.test(held);
+}
+
+/** A mask has one sign for each code point. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
 }
 
 /** Forms of a letter and kinds of white space (a line break typed into one line) are the field's own business. */
