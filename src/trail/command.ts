@@ -118,7 +118,7 @@ function nested(words: readonly string[], number: number): Record<string, object
     let object = root;
     for (const key of keys) {
       const inner = (object[key] ??= {});
-      if (typeof inner !== 'object' || inner === null)
+      if (typeof inner !== 'object')
         throw usage(number, `\`${path}\` and \`${key}\` cannot both be given`, 'Give one of them.');
       object = inner as typeof root;
     }
