@@ -1,0 +1,148 @@
+import { isRequired, type Edge, type Place } from '../model/index.js';
+
+/**
+ * The places and edges of one lineage on flat arrays. Places are numbered as they come; edges are numbered by the order in
+ * which a route prefers them (DESIGN section 7: authored before observed, higher priority, smaller id, then variant), so
+ * that the smaller number always wins.
+ */
+export interface CompiledGraph {
+  readonly ids: readonly string[];
+  readonly indexOf: ReadonlyMap<string, number>;
+  readonly edges: readonly Edge[];
+  /** The edges that leave place `p`, best first: `exits[exitStart[p] … exitStart[p + 1]]`. */
+  readonly exitStart: Int32Array;
+  readonly exits: Int32Array;
+  /** The places that edge `e` leads to: `ends[endStart[e] … endStart[e + 1]]`. */
+  readonly endStart: Int32Array;
+  readonly ends: Int32Array;
+  /** For each place that an edge leads to, which edge and from where: the arcs `arrivalStart[p] … arrivalStart[p + 1]`. */
+  readonly arrivalStart: Int32Array;
+  readonly arrivalEdge: Int32Array;
+  readonly arrivalFrom: Int32Array;
+  /** 1 where the edge has an effect that is not to be repeated. */
+  readonly once: Uint8Array;
+  /** Which of `needed` an edge needs; 0 is none. */
+  readonly need: Int32Array;
+  readonly needed: readonly (readonly string[])[];
+  /** A place and all that refine it, directly or through others: being at one of these is being at the place. */
+  readonly refiners: readonly (readonly number[])[];
+}
+
+/** Orders edges as routes prefer them. A total order on the edges of one resolved pack. */
+export function compareEdges(a: Edge, b: Edge): number {
+  return (
+    Number(a.observed) - Number(b.observed) ||
+    b.priority - a.priority ||
+    compareText(a.id, b.id) ||
+    compareText(a.variant ?? '', b.variant ?? '') ||
+    compareText(a.from, b.from)
+  );
+}
+
+/** By code units: the same on every machine, whatever its language. */
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function compile(places: ReadonlyMap<string, Place>, written: readonly Edge[]): CompiledGraph {
+  const ids = [...places.keys()];
+  const indexOf = new Map(ids.map((id, index) => [id, index]));
+  const endsOf = (edge: Edge): number[] => [
+    ...new Set(edge.to.map((end) => indexOf.get(end.waypoint) ?? -1).filter((end) => end >= 0)),
+  ];
+  const edges = written.filter((edge) => indexOf.has(edge.from) && endsOf(edge).length > 0).sort(compareEdges);
+
+  const own: number[][] = ids.map(() => []);
+  edges.forEach((edge, number) => own[indexOf.get(edge.from) ?? -1]?.push(number));
+  const exitLists = ids.map((id) => exitsWithInherited(id, places, indexOf, own));
+  const endLists = edges.map(endsOf);
+
+  const arcs: { readonly edge: number; readonly from: number }[][] = ids.map(() => []);
+  exitLists.forEach((exits, from) => {
+    for (const edge of exits) for (const end of endLists[edge] ?? []) arcs[end]?.push({ edge, from });
+  });
+
+  const [exitStart, exits] = flatten(exitLists);
+  const [endStart, ends] = flatten(endLists);
+  const [arrivalStart, arrivalEdge] = flatten(arcs.map((list) => list.map((arc) => arc.edge)));
+  const [, arrivalFrom] = flatten(arcs.map((list) => list.map((arc) => arc.from)));
+  const { need, needed } = needs(edges);
+  return {
+    ids,
+    indexOf,
+    edges,
+    exitStart,
+    exits,
+    endStart,
+    ends,
+    arrivalStart,
+    arrivalEdge,
+    arrivalFrom,
+    once: Uint8Array.from(edges, (edge) => (edge.effect === 'once' ? 1 : 0)),
+    need,
+    needed,
+    refiners: refinersOf(ids, places, indexOf),
+  };
+}
+
+/** Edges leave a place's refinements too, but not modal ones: what covers a place hides its ways out. */
+function exitsWithInherited(
+  id: string,
+  places: ReadonlyMap<string, Place>,
+  indexOf: ReadonlyMap<string, number>,
+  own: readonly (readonly number[])[],
+): number[] {
+  const exits = new Set<number>();
+  const seen = new Set<string>();
+  for (let at: string | undefined = id; at !== undefined && !seen.has(at);) {
+    seen.add(at);
+    for (const edge of own[indexOf.get(at) ?? -1] ?? []) exits.add(edge);
+    const place = places.get(at);
+    at = place === undefined || place.modal ? undefined : place.refines;
+  }
+  return [...exits].sort((a, b) => a - b);
+}
+
+function refinersOf(
+  ids: readonly string[],
+  places: ReadonlyMap<string, Place>,
+  indexOf: ReadonlyMap<string, number>,
+): readonly (readonly number[])[] {
+  const refiners: number[][] = ids.map(() => []);
+  ids.forEach((id, index) => {
+    const seen = new Set<string>();
+    for (let at: string | undefined = id; at !== undefined && !seen.has(at); at = places.get(at)?.refines) {
+      seen.add(at);
+      refiners[indexOf.get(at) ?? -1]?.push(index);
+    }
+  });
+  return refiners;
+}
+
+function needs(edges: readonly Edge[]): { need: Int32Array; needed: readonly (readonly string[])[] } {
+  const needed: string[][] = [[]];
+  const known = new Map<string, number>([['', 0]]);
+  const need = Int32Array.from(edges, (edge) => {
+    const names = requiredNames(edge).sort();
+    const key = names.join(' ');
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    known.set(key, needed.length);
+    return needed.push(names) - 1;
+  });
+  return { need, needed };
+}
+
+export function requiredNames(edge: Pick<Edge, 'params'>): string[] {
+  return Object.entries(edge.params)
+    .filter(([, param]) => isRequired(param))
+    .map(([name]) => name);
+}
+
+function flatten(lists: readonly (readonly number[])[]): [Int32Array, Int32Array] {
+  const start = new Int32Array(lists.length + 1);
+  lists.forEach((list, index) => (start[index + 1] = (start[index] ?? 0) + list.length));
+  const items = new Int32Array(start[lists.length] ?? 0);
+  lists.forEach((list, index) => items.set(list, start[index]));
+  return [start, items];
+}

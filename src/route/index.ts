@@ -1,0 +1,13 @@
+export { compareEdges } from './compiled.js';
+export { compileGraph, type EdgeFilter, type Graph } from './graph.js';
+export {
+  edgeName,
+  type EdgeKey,
+  type NoPath,
+  type NoPathCause,
+  type Route,
+  type RouteRequest,
+  type RouteResult,
+  type UnknownParams,
+} from './request.js';
+export { chooseVariant, type ChosenVariant } from './variant.js';
