@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { nearest, platformSchema, WaymarkError, type Platform } from '../model/index.js';
+import { loadConfig } from './config.js';
+
+/** What a device is opened with, and how to end what was started for it. */
+export interface DeviceSource {
+  readonly name: string;
+  readonly platform: Platform;
+  readonly appium: string;
+  readonly capabilities: Readonly<Record<string, unknown>>;
+  /** The lab's control port, where it is a lab phone. */
+  readonly controlUrl?: string | undefined;
+  stop(): Promise<void>;
+}
+
+const LAB_DEVICES = { 'lab-android': 'android', 'lab-ios': 'ios' } as const;
+type LabDevice = keyof typeof LAB_DEVICES;
+
+/** Waymark's own folder: it lists appium and the drivers. */
+export const WAYMARK_ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * The device that `--device` names: a lab phone (of a lab that `lab up` keeps running here, else of one started for this command), or one of
+ * the configuration's.
+ * @throws WaymarkError `usage` for an unknown name, `driver` when the lab does not come up
+ */
+export async function findDevice(name: string, project: string, note: (text: string) => void): Promise<DeviceSource> {
+  if (isLabDevice(name)) return (await runningLab(name, project)) ?? (await startedLab(name, note));
+  const { devices = {} } = await loadConfig(project);
+  const device = devices[name];
+  if (device === undefined) {
+    const known = [...Object.keys(LAB_DEVICES), ...Object.keys(devices)];
+    const near = nearest(name, known);
+    throw new WaymarkError(
+      'usage',
+      `There is no device \`${name}\`.`,
+      `${near === undefined ? '' : `Did you mean \`${near}\`? `}Known devices: ${known.join(', ')}; more go under \`devices\` in waymark.config.mjs.`,
+    );
+  }
+  return {
+    name,
+    platform: platformOfCapabilities(name, device.capabilities),
+    ...device,
+    stop: () => Promise.resolve(),
+  };
+}
+
+function isLabDevice(name: string): name is LabDevice {
+  return Object.hasOwn(LAB_DEVICES, name);
+}
+
+function platformOfCapabilities(name: string, capabilities: Readonly<Record<string, unknown>>): Platform {
+  const said = String(capabilities.platformName).toLowerCase();
+  const platform = platformSchema.safeParse(said === 'linux' ? 'desktop' : said);
+  if (platform.success) return platform.data;
+  throw new WaymarkError(
+    'invalid-file',
+    `Device \`${name}\`: \`platformName\` is \`${said}\`.`,
+    'Use `Android` or `iOS`.',
+  );
+}
+
+async function startedLab(name: LabDevice, note: (text: string) => void): Promise<DeviceSource> {
+  const { startLab } = await import('@waymark/lab');
+  const platform = LAB_DEVICES[name];
+  try {
+    const lab = await startLab({ phones: [platform], root: WAYMARK_ROOT, log: note });
+    const phone = lab.phones[platform];
+    if (phone === undefined) throw new Error(`The lab came up without ${name}.`);
+    return {
+      name,
+      platform,
+      appium: lab.appium.url,
+      capabilities: phone.capabilities,
+      controlUrl: phone.controlUrl,
+      stop: () => lab.stop(),
+    };
+  } catch (error) {
+    throw asBlocked(error);
+  }
+}
+
+/** The lab's own errors, in Waymark's words. */
+export function asBlocked(error: unknown): unknown {
+  if (
+    !(error instanceof Error) ||
+    !('hint' in error) ||
+    typeof error.hint !== 'string' ||
+    error instanceof WaymarkError
+  )
+    return error;
+  return new WaymarkError('driver', error.message, error.hint, { cause: error });
+}
+
+const labStateSchema = z.object({
+  appium: z.string(),
+  phones: z.array(z.object({ name: z.string(), capabilities: z.record(z.string(), z.unknown()), control: z.string() })),
+});
+export type LabState = z.infer<typeof labStateSchema>;
+
+function labStateFile(project: string): string {
+  return join(project, '.waymark', 'lab.json');
+}
+
+/** Lets later commands in this folder find the lab that `lab up` keeps running. Returns how to forget it. */
+export function rememberLab(project: string, state: LabState): () => void {
+  const file = labStateFile(project);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(state));
+  renameSync(`${file}.new`, file);
+  return () => rmSync(file, { force: true });
+}
+
+async function runningLab(name: LabDevice, project: string): Promise<DeviceSource | undefined> {
+  const file = labStateFile(project);
+  if (!existsSync(file)) return undefined;
+  const state = labStateSchema.safeParse(parseJson(readFileSync(file, 'utf8')));
+  const phone = state.data?.phones.find((candidate) => candidate.name === name);
+  if (state.data === undefined || phone === undefined || !(await answers(state.data.appium))) return undefined;
+  return {
+    name,
+    platform: LAB_DEVICES[name],
+    appium: state.data.appium,
+    capabilities: phone.capabilities,
+    controlUrl: phone.control,
+    stop: () => Promise.resolve(),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function answers(appium: string): Promise<boolean> {
+  try {
+    return (
+      await fetch(new URL('status', appium.endsWith('/') ? appium : `${appium}/`), {
+        signal: AbortSignal.timeout(2_000),
+      })
+    ).ok;
+  } catch {
+    return false;
+  }
+}

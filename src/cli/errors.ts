@@ -1,0 +1,40 @@
+import { WaymarkError } from '../model/index.js';
+import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
+import { paint, type Output } from './output.js';
+
+export interface ErrorOptions {
+  /** Stack traces too. */
+  readonly debug: boolean;
+  readonly json: boolean;
+}
+
+/** Tells an error to whoever called: one sentence, what to do, the cause. Returns the exit code that it stands for. */
+export function tellError(error: unknown, output: Output, { debug, json }: ErrorOptions): ExitCode {
+  const message = error instanceof Error ? error.message : String(error);
+  const known = error instanceof WaymarkError ? error : undefined;
+  const hint = known?.hint ?? 'This is a fault in Waymark itself; run again with --debug and report what it prints.';
+  if (json) {
+    output.line(JSON.stringify({ error: { code: known?.code ?? null, message, hint, details: known?.details } }));
+  } else {
+    output.note(`${paint.red('error')} ${message}${known === undefined ? '' : paint.dim(` (${known.code})`)}`);
+    if (hint !== '') output.note(`  ${hint}`);
+    for (const cause of causesOf(error)) output.note(paint.dim(`  caused by: ${cause}`));
+  }
+  if (debug && error instanceof Error) output.note(paint.dim(error.stack ?? ''));
+  return known === undefined ? EXIT.failed : exitCodeOf(known.code);
+}
+
+/** First lines of the chain of causes, each once. */
+function causesOf(error: unknown): readonly string[] {
+  const causes: string[] = [];
+  const seen = new Set([error]);
+  for (
+    let cause = error instanceof Error ? error.cause : undefined;
+    cause instanceof Error && !seen.has(cause);
+    cause = cause.cause
+  ) {
+    seen.add(cause);
+    causes.push(cause.message.split('\n')[0] ?? '');
+  }
+  return causes;
+}
