@@ -43,9 +43,7 @@ export type Overlay =
 
 /** What the banner over the day says. */
 export type Notice =
-  | { readonly kind: 'saved'; readonly id: number }
-  | { readonly kind: 'deleted' }
-  | { readonly kind: 'missing' };
+  { readonly kind: 'saved'; readonly id: number } | { readonly kind: 'deleted' } | { readonly kind: 'missing' };
 
 export interface Navigation {
   readonly tab: Tab;

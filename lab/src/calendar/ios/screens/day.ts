@@ -92,7 +92,7 @@ function weekStrip({ frame, system, calendar, coordinator }: Stage, rect: Rect):
 function noticeBanner({ frame, coordinator }: Stage, strip: Rect): readonly IosView[] {
   const { notice } = coordinator.navigation;
   if (!notice) return [];
-  const rect = inset(strip, frame.side + 8, 6);
+  const rect = inset(strip, frame.side + 8, 3);
   if (notice.kind === 'deleted') return [banner(rect, 'Event deleted')];
   if (notice.kind === 'missing') return [banner(rect, 'This event no longer exists')];
   return [

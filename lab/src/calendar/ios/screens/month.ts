@@ -81,7 +81,7 @@ function dayCell({ system, calendar, coordinator }: Stage, day: string, rect: Re
     align: 'center',
   });
   const room = Math.max(0, Math.floor((rect.height - NUMBER_HEIGHT - 2) / CHIP_HEIGHT));
-  const shown = events.length > room ? events.slice(0, Math.max(0, room - 1)) : events;
+  const shown = events.length > room ? events.slice(0, room > 1 ? room - 1 : room) : events;
   const chips = shown.map((event, index) =>
     button({
       key: `${key}/event-${event.id}`,
@@ -94,7 +94,7 @@ function dayCell({ system, calendar, coordinator }: Stage, day: string, rect: Re
   );
   const more = events.length - shown.length;
   const moreText =
-    more > 0 && room > 0
+    more > 0 && room > 1
       ? [
           box(`${key}/more`, chipRect(rect, shown.length), {
             text: `+${more}`,

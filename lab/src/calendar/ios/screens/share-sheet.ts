@@ -17,13 +17,12 @@ export function shareSheet({ frame, coordinator }: Stage, event: CalendarEvent |
   const x = Math.round((screen.width - width) / 2);
   const height = HEADER + 2 * ROW_HEIGHT + 24 + frame.home;
   const rect = { x, y: screen.height - height, width, height };
+  const card = { x: x + 16, y: rect.y + HEADER, width: width - 32, height: 2 * ROW_HEIGHT };
   const rows = ['Copy link', 'Messages'].map((title, index) =>
-    cellRow({ key: `share/${title}`, title, tap: close }).build({
-      x: x + 16,
-      y: rect.y + HEADER + index * ROW_HEIGHT,
-      width: width - 32,
-      height: ROW_HEIGHT,
-    }),
+    cellRow({ key: `share/${title}`, title, tap: close }).build(
+      { ...card, y: card.y + index * ROW_HEIGHT, height: ROW_HEIGHT },
+      index === 1,
+    ),
   );
   const line = (y: number) => ({ x: x + 20, y: rect.y + y, width: width - 80, height: 24 });
   const about = event ? `${event.title}, ${mediumDate(event.date)}` : '';
@@ -69,6 +68,7 @@ export function shareSheet({ frame, coordinator }: Stage, event: CalendarEvent |
               ),
             ],
           }),
+          box('share/card', card, { fill: palette.background, radius: 10 }),
           ...rows,
         ],
       },

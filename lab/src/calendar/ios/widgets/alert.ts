@@ -43,7 +43,7 @@ export function alert(
     key,
     rect: { x, y, width: WIDTH, height },
     attributes: { type: 'Alert', label: title },
-    look: { fill: palette.bar, radius: 14, border: palette.separator },
+    look: { fill: palette.bar, radius: 14, raised: true },
     blocks: 'everywhere',
     children: [
       staticText(`${key}/title`, title, { ...text, y: y + 20 }, { bold: true, align: 'center' }),

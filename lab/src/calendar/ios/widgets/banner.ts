@@ -15,7 +15,7 @@ export function banner(
     key: 'banner',
     rect,
     attributes: { type: 'Other', id: 'banner' },
-    look: { fill: palette.label, radius: 12 },
+    look: { fill: palette.label, radius: 12, raised: true },
     blocks: 'inside',
     children: [
       box(

@@ -26,7 +26,7 @@ export function cellRow(options: CellOptions): Row {
   return {
     key: options.key,
     height: options.subtitle === undefined ? ROW_HEIGHT : 60,
-    build: (rect) => cell(options, rect),
+    build: (rect, last) => cell(options, rect, last),
   };
 }
 
@@ -35,17 +35,16 @@ export function contentRow(key: string, height: number, content: (rect: Rect) =>
   return {
     key,
     height,
-    build: (rect) => ({
+    build: (rect, last) => ({
       key,
       rect,
       attributes: { type: 'Cell', accessible: false, ...(id && { id }) },
-      look: { fill: palette.background },
-      children: [...content(rect), separator(key, rect)],
+      children: [...content(rect), ...separator(key, rect, last)],
     }),
   };
 }
 
-function cell(options: CellOptions, rect: Rect): IosView {
+function cell(options: CellOptions, rect: Rect, last: boolean): IosView {
   const { key, id, title, detail, subtitle, accessory, selected = false, tap } = options;
   const texts = [title, subtitle, detail].filter((text): text is string => Boolean(text));
   return {
@@ -58,12 +57,11 @@ function cell(options: CellOptions, rect: Rect): IosView {
       ...(selected && { selected, traits: ['Selected'] }),
       accessible: true,
     },
-    look: { fill: palette.background },
     ...(tap && { on: { tap } }),
     children: [
       ...(texts.length > 0 ? cellTexts(options, rect) : []),
       ...(accessory ? [accessoryView(key, accessory, rect)] : []),
-      separator(key, rect),
+      ...separator(key, rect, last),
     ],
   };
 }
@@ -115,7 +113,7 @@ function accessoryView(key: string, accessory: 'disclosure' | 'checkmark', rect:
   };
 }
 
-function separator(key: string, rect: Rect): IosView {
+function separator(key: string, rect: Rect, last: boolean): readonly IosView[] {
   const line = { x: rect.x + 16, y: rect.y + rect.height - 1, width: rect.width - 16, height: 1 };
-  return box(`${key}/separator`, line, { fill: palette.separator });
+  return last ? [] : [box(`${key}/separator`, line, { fill: palette.separator })];
 }

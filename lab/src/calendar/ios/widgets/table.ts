@@ -8,8 +8,8 @@ import { box, staticText } from './text.js';
 export interface Row {
   readonly key: string;
   readonly height: number;
-  /** Builds the cell at its place in the table. */
-  readonly build: (rect: Rect) => IosView;
+  /** Builds the cell at its place in the table; the last one of a group has no line under it. */
+  readonly build: (rect: Rect, last: boolean) => IosView;
 }
 
 export interface Section {
@@ -92,16 +92,23 @@ function layOut({ key, rect, sections, style, side }: TableOptions): { items: It
       items.push(itemOf(header, y, inner));
       y += header.height;
     } else if (grouped) y += GROUP_GAP;
+    if (grouped) items.push(cardOf(`${key}/${section.key}/card`, section.rows, y, inner));
     for (const row of section.rows) {
-      items.push(itemOf(row, y, inner));
+      items.push(itemOf(row, y, inner, grouped && row === section.rows.at(-1)));
       y += row.height;
     }
   }
   return { items, height: y + GROUP_GAP };
 }
 
-function itemOf(row: Row, y: number, inner: Rect): Item {
-  return { y, row, build: (top) => row.build({ ...inner, y: top, height: row.height }) };
+function itemOf(row: Row, y: number, inner: Rect, last = false): Item {
+  return { y, row, build: (top) => row.build({ ...inner, y: top, height: row.height }, last) };
+}
+
+/** The white ground of a group. */
+function cardOf(key: string, rows: readonly Row[], y: number, inner: Rect): Item {
+  const height = rows.reduce((sum, row) => sum + row.height, 0);
+  return { y, build: (top) => box(key, { ...inner, y: top, height }, { fill: palette.background, radius: 10 }) };
 }
 
 function heading(key: string, text: string, rect: Rect, grouped: boolean): IosView {
