@@ -1,0 +1,96 @@
+/**
+ * `npm test`: set-up, then every check. Checks that need no phone run two at a time, those on phones one after the other. All of
+ * them run, whatever failed before; the last line counts.
+ */
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ROOT, runScript, setUp } from './setup.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** A program of a package, run by this Node: no shell and no command files, so it is the same everywhere. */
+function program(packageName, name, ...args) {
+  const manifest = require.resolve(`${packageName}/package.json`);
+  const { bin } = require(manifest);
+  return [path.join(path.dirname(manifest), typeof bin === 'string' ? bin : bin[name]), ...args];
+}
+
+const checks = () => [
+  { name: 'format', line: program('prettier', 'prettier', '--check', '.'), phones: false },
+  { name: 'lint', line: program('eslint', 'eslint', '.'), phones: false },
+  { name: 'types', line: program('typescript', 'tsc', '-p', 'tsconfig.test.json'), phones: false },
+  {
+    name: 'rules',
+    line: program('dependency-cruiser', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'lab/src'),
+    phones: false,
+  },
+  { name: 'unit', line: program('mocha', 'mocha', 'test/**/*.test.ts'), phones: false },
+  { name: 'specs', line: program('@wdio/cli', 'wdio', 'run', 'wdio.conf.ts'), phones: true },
+  { name: 'contract android', line: ['scripts/contract.mjs', '--device', 'lab-android'], phones: true },
+  { name: 'contract ios', line: ['scripts/contract.mjs', '--device', 'lab-ios'], phones: true },
+];
+
+await runScript(async () => {
+  await setUp();
+  const all = checks();
+  const results = [
+    ...(await inLanes(
+      all.filter((check) => !check.phones),
+      2,
+    )),
+    ...(await inLanes(
+      all.filter((check) => check.phones),
+      1,
+    )),
+  ];
+  console.log('');
+  for (const { name, code, seconds } of results)
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  // A check without tests of its own counts as one.
+  const passed = results.reduce((sum, result) => sum + Math.max(result.passed, result.code === 0 ? 1 : 0), 0);
+  const failed = results.reduce((sum, result) => sum + Math.max(result.failed, result.code === 0 ? 0 : 1), 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+});
+
+async function inLanes(queue, lanes) {
+  const waiting = [...queue];
+  const results = new Map();
+  const lane = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift())
+      results.set(check, await run(check));
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return queue.map((check) => results.get(check));
+}
+
+/** Runs one check; what it says is printed when it has ended, so that two of them do not mix. */
+function run({ name, line, phones }) {
+  return new Promise((resolve, reject) => {
+    const start = Date.now();
+    const child = spawn(process.execPath, line, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
+    let said = '';
+    const hear = (chunk) => {
+      said += chunk;
+      if (phones) process.stdout.write(chunk);
+    };
+    if (phones) console.log(`\n== ${name}`);
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (!phones) console.log(`\n== ${name}\n${said.trimEnd()}`);
+      resolve({
+        name,
+        code: code ?? 1,
+        seconds: ((Date.now() - start) / 1000).toFixed(1),
+        passed: count(said, /(\d+) (?:passing|passed)\b/g),
+        failed: count(said, /(\d+) (?:failing|failed)\b/g),
+      });
+    });
+  });
+}
+
+function count(text, pattern) {
+  return [...text.matchAll(pattern)].reduce((sum, [, number]) => sum + Number(number), 0);
+}
