@@ -19,6 +19,8 @@ export interface TouchRules<Attributes> {
   enabled(view: View<Attributes>): boolean;
   /** A text input was touched. Called before the view's own handler. */
   focus(view: View<Attributes>): void;
+  /** The content of a scroll container moved under a drag. */
+  scrolled?(view: View<Attributes>): void;
 }
 
 /** What a touch met: the views from the root to the one that takes it, or nothing. */
@@ -116,7 +118,10 @@ function drag<Attributes>(
   const dx = gesture.to.x - gesture.from.x;
   const dy = gesture.to.y - gesture.from.y;
   for (const view of hit.path.toReversed()) {
-    if (view.on?.scroll && rules.enabled(view) && view.on.scroll(dx, dy)) return view;
+    if (view.on?.scroll && rules.enabled(view) && view.on.scroll(dx, dy)) {
+      rules.scrolled?.(view);
+      return view;
+    }
   }
   return hit.taker;
 }
