@@ -22,6 +22,8 @@ export class AppDriver {
   display: Display = PORTRAIT;
   readonly logged: string[] = [];
   asked = 0;
+  /** Calls of `invalidate` so far. */
+  invalidated = 0;
   authorization: Authorization = 'notDetermined';
   process: IosProcess;
   #stored: unknown = undefined;
@@ -108,16 +110,23 @@ export class AppDriver {
       throw new Error(`${taker?.key ?? 'Nothing'} took the touch on ${describe(wanted)}.`);
   }
 
+  /** Touches a tab; a Back button may have the same label. */
+  openTab(label: string): void {
+    const tab = this.find({ type: 'TabBar' }).children.find(({ view }) => view.attributes.label === label);
+    if (!tab) throw new Error(`No tab ${label}.`);
+    this.gesture({ kind: 'tap', ...center(tab.view.rect) });
+  }
+
   /** A touch on a point, whatever is there. */
   touch(x: number, y: number): void {
     this.gesture({ kind: 'tap', x, y });
   }
 
-  /** Drags the middle of a view by `dy`; true when the view moved its content. */
-  drag(wanted: Wanted, dy: number): boolean {
+  /** Drags the middle of a view by `dy`; the key of the view that took it. */
+  drag(wanted: Wanted, dy: number): string | undefined {
     const { view, cut } = this.find(wanted);
     const from = center(cut ?? view.rect);
-    return view.on?.scroll?.(0, dy) === true && from.y > 0;
+    return this.gesture({ kind: 'drag', from, to: { x: from.x, y: from.y + dy } })?.key;
   }
 
   /** Types over the text of the field that has the focus. */
@@ -158,7 +167,9 @@ export class AppDriver {
           this.#stored = structuredClone(value);
         },
       },
-      invalidate: () => undefined,
+      invalidate: () => {
+        this.invalidated += 1;
+      },
       notifications: () => this.authorization,
       requestNotifications: () => {
         this.asked += 1;

@@ -17,7 +17,8 @@ export function tabBar(frame: Frame, items: readonly TabItem[]): IosView {
   const width = (rect.width - 2 * frame.side) / items.length;
   const height = rect.height - frame.home;
   const tabs = items.map((item, index): IosView => {
-    const at = { x: Math.round(rect.x + frame.side + index * width), y: rect.y, width: Math.round(width), height };
+    const x = Math.floor(rect.x + frame.side + index * width);
+    const at = { x, y: rect.y, width: Math.floor(width), height };
     const textColor = item.selected ? palette.tint : palette.secondaryLabel;
     const key = `tab/${item.label}`;
     const roomForText = height > 40;
