@@ -1,6 +1,6 @@
 export { assertedSelector } from './assertion-target.js';
 export * from './device-port.js';
-export { ACTION_NAMES } from './registry.js';
+export { ACTION_NAMES, actionNamed } from './registry.js';
 export * from './scene.js';
 export * from './step.js';
 export { DEFAULT_DISTANCE, SWIPE_MS, fingerFor, swipePath } from './swipe/path.js';
