@@ -22,7 +22,7 @@ export default tseslint.config(
   },
   {
     // chai's property assertions are expressions.
-    files: ['test/**/*.ts', 'specs/**/*.ts'],
+    files: ['test/**/*.ts', 'specs/**/*.ts', 'contract/**/*.ts'],
     rules: { '@typescript-eslint/no-unused-expressions': 'off' },
   },
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: { process: 'readonly', console: 'readonly', module: 'writable', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', Buffer: 'readonly' } } },

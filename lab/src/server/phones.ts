@@ -1,7 +1,3 @@
-import { startAndroidPhone } from '../android/index.js';
-import { calendarForAndroid } from '../calendar/android/index.js';
-import { calendarForIos } from '../calendar/ios/index.js';
-import { startIphone } from '../ios/index.js';
 import type { PhoneControl } from '../phone.js';
 
 export interface HostedAndroidPhone {
@@ -9,7 +5,7 @@ export interface HostedAndroidPhone {
   readonly control: PhoneControl;
   /** What a session opens. */
   readonly app: { readonly appPackage: string; readonly appActivity: string };
-  stop(): Promise<void> | void;
+  readonly stop: () => Promise<void> | void;
 }
 
 export interface HostedIphone {
@@ -20,19 +16,31 @@ export interface HostedIphone {
   readonly control: PhoneControl;
   /** What a session opens. */
   readonly bundleId: string;
-  stop(): Promise<void> | void;
+  readonly stop: () => Promise<void> | void;
 }
+
+// A phone is loaded only where it is started: each brings an XPath engine, and both bring fonts.
 
 /** The virtual Android phone with the apps of the lab on it, in this process. */
 export async function hostAndroidPhone(): Promise<HostedAndroidPhone> {
+  const { calendarForAndroid } = await import('../calendar/android/index.js');
+  const { startAndroidPhone } = await import('../android/index.js');
   const calendar = calendarForAndroid();
-  const { adbdPort, control, stop } = await startAndroidPhone({ apps: [calendar] });
-  return { adbdPort, control, stop, app: { appPackage: calendar.packageName, appActivity: calendar.launcherActivity } };
+  const phone = await startAndroidPhone({ apps: [calendar] });
+  return {
+    adbdPort: phone.adbdPort,
+    control: phone.control,
+    app: { appPackage: calendar.packageName, appActivity: calendar.launcherActivity },
+    stop: () => phone.stop(),
+  };
 }
 
 /** The virtual iPhone with the apps of the lab on it, in this process. */
 export async function hostIphone(): Promise<HostedIphone> {
+  const { calendarForIos } = await import('../calendar/ios/index.js');
+  const { startIphone } = await import('../ios/index.js');
   const calendar = calendarForIos();
-  const { wdaUrl, usbmuxdSocket, udid, osVersion, control, stop } = await startIphone({ apps: [calendar] });
-  return { wdaUrl, usbmuxdSocket, udid, osVersion, control, bundleId: calendar.bundleId, stop };
+  const phone = await startIphone({ apps: [calendar] });
+  const { wdaUrl, usbmuxdSocket, udid, osVersion, control } = phone;
+  return { wdaUrl, usbmuxdSocket, udid, osVersion, control, bundleId: calendar.bundleId, stop: () => phone.stop() };
 }
