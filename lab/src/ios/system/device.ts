@@ -1,0 +1,414 @@
+import { deliver, hitTest, type Gesture, type TouchLayer } from '../../ui/touch.js';
+import type { ReceivedGesture } from '../../phone.js';
+import type { Display, Orientation } from '../../ui/view.js';
+import type { IosApp, IosAttributes, IosSystem, IosView } from '../app.js';
+import type { SnapshotSource } from '../element/snapshot.js';
+import { displayOf } from './display.js';
+import { ElementIds } from './element-ids.js';
+import { keyboardRect, keyboardWindow, type KeyboardPage, type KeyPress } from './keyboard.js';
+import { PhoneLog } from './log.js';
+import { NotificationPermissions } from './permissions.js';
+import { RunningApp } from './running-app.js';
+import { homeWindow, lockWindow, notificationAlert, SPRINGBOARD, SPRINGBOARD_LABEL } from './springboard.js';
+import { afterPress, textAfter } from './typing.js';
+
+/** What the phone refuses, with a sentence. */
+export class DeviceError extends Error {
+  override readonly name = 'DeviceError';
+}
+
+/** XCTest's states of an application. */
+export const APP_STATE = { notRunning: 1, background: 3, foreground: 4 } as const;
+
+/** The phone itself: its apps, what is in front, what a finger and the keyboard do. Knows nothing of WebDriverAgent. */
+export class Device {
+  readonly log: PhoneLog;
+  clipboard = '';
+  /** Gestures since the last reset. */
+  readonly gestures: ReceivedGesture[] = [];
+  private readonly installed = new Map<string, IosApp>();
+  private readonly storage = new Map<string, string>();
+  private readonly running = new Map<string, RunningApp>();
+  private readonly permissions = new NotificationPermissions();
+  private readonly springboardIds = new ElementIds(SPRINGBOARD.pid);
+  private renames: ReadonlyMap<string, string> = new Map();
+  private front: string = SPRINGBOARD.bundleId;
+  private held: Orientation = 'portrait';
+  private isLocked = false;
+  private page: KeyboardPage = 'letters';
+  private nextPid = 700;
+
+  constructor(
+    private readonly catalog: readonly IosApp[],
+    readonly now: () => Date,
+  ) {
+    this.log = new PhoneLog(now);
+    for (const app of catalog) this.installed.set(app.bundleId, app);
+  }
+
+  get display(): Display {
+    return displayOf(this.held);
+  }
+
+  /** Bundle id of what is in front; SpringBoard's when no app is. */
+  get foreground(): string {
+    return this.front;
+  }
+
+  get locked(): boolean {
+    return this.isLocked;
+  }
+
+  set locked(locked: boolean) {
+    this.isLocked = locked;
+  }
+
+  get installedApps(): readonly IosApp[] {
+    return [...this.installed.values()];
+  }
+
+  /** The app whose notification question SpringBoard shows, if any. */
+  get askedFor(): string | null {
+    return this.permissions.asked;
+  }
+
+  process(bundleId: string): RunningApp | null {
+    return this.running.get(bundleId) ?? null;
+  }
+
+  app(bundleId: string): IosApp {
+    const app = this.installed.get(bundleId);
+    if (app) return app;
+    const known = [...this.installed.keys()].join(', ') || 'none';
+    throw new DeviceError(`The application '${bundleId}' is not installed. Installed: ${known}`);
+  }
+
+  stateOf(bundleId: string): number {
+    if (bundleId === SPRINGBOARD.bundleId) {
+      return this.front === bundleId ? APP_STATE.foreground : APP_STATE.background;
+    }
+    if (!this.running.has(bundleId)) return APP_STATE.notRunning;
+    return this.front === bundleId ? APP_STATE.foreground : APP_STATE.background;
+  }
+
+  /** Starts the app, or brings it to the front when it runs already; then arguments and environment are ignored. */
+  launch(bundleId: string, args: readonly string[] = [], environment: Readonly<Record<string, string>> = {}): void {
+    if (bundleId === SPRINGBOARD.bundleId) {
+      this.front = bundleId;
+      return;
+    }
+    if (this.running.has(bundleId)) {
+      this.front = bundleId;
+      return;
+    }
+    const app = this.app(bundleId);
+    const running = new RunningApp(app, this.nextPid++);
+    this.running.set(bundleId, running);
+    this.front = bundleId;
+    this.page = 'letters';
+    this.log.write('SpringBoard', SPRINGBOARD.pid, `Launching ${bundleId} with pid ${running.pid}`);
+    this.guard(running, () => {
+      running.attach(app.start(this.systemFor(running), { arguments: args, environment }));
+      running.windows();
+    });
+    if (!running.alive) throw new DeviceError(`The application '${bundleId}' crashed while it was launched`);
+  }
+
+  /** @returns whether it ran */
+  terminate(bundleId: string): boolean {
+    const running = this.running.get(bundleId);
+    if (!running) return false;
+    this.end(running, 'terminated');
+    return true;
+  }
+
+  home(): void {
+    this.front = SPRINGBOARD.bundleId;
+    this.receive({ kind: 'key', key: 'home' });
+  }
+
+  /**
+   * Opens a link in the app named, or in the one that has registered its scheme; the app is started when it does not run.
+   * @throws DeviceError when no app takes it
+   */
+  openUrl(url: string, bundleId?: string): void {
+    const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+    if (!scheme) throw new DeviceError(`'${url}' is not a valid URL`);
+    const takes = (app: IosApp): boolean => app.urlSchemes.some((known) => known.toLowerCase() === scheme);
+    const app = bundleId === undefined ? this.installedApps.find(takes) : this.app(bundleId);
+    if (!app) {
+      throw new DeviceError(
+        `The operation couldn’t be completed. (FBSOpenApplicationServiceErrorDomain error 1.): no app opens '${url}'`,
+      );
+    }
+    this.launch(app.bundleId);
+    const running = this.running.get(app.bundleId);
+    if (running) this.guard(running, () => running.model.openUrl(url));
+  }
+
+  rotate(orientation: Orientation): void {
+    this.held = orientation;
+    for (const running of this.running.values()) running.invalidate();
+  }
+
+  install(bundleId: string): void {
+    const app = this.catalog.find((known) => known.bundleId === bundleId);
+    if (!app) {
+      const known = this.catalog.map((candidate) => candidate.bundleId).join(', ');
+      throw new DeviceError(`The virtual iPhone has no app '${bundleId}' to install. It knows: ${known}`);
+    }
+    this.terminate(bundleId);
+    this.installed.set(bundleId, app);
+  }
+
+  uninstall(bundleId: string): void {
+    this.terminate(bundleId);
+    this.installed.delete(bundleId);
+    this.storage.delete(bundleId);
+    this.permissions.forget(bundleId);
+  }
+
+  /** As from the factory, with the apps installed. */
+  reset(): void {
+    for (const running of [...this.running.values()]) this.end(running, 'ended by a reset');
+    for (const app of this.catalog) this.installed.set(app.bundleId, app);
+    this.storage.clear();
+    this.permissions.forgetAll();
+    this.front = SPRINGBOARD.bundleId;
+    this.held = 'portrait';
+    this.isLocked = false;
+    this.clipboard = '';
+    this.gestures.length = 0;
+  }
+
+  /** @throws DeviceError when no app is in front */
+  crash(): void {
+    const running = this.running.get(this.front);
+    if (!running) throw new DeviceError('No app is in the foreground, so none can crash');
+    this.end(running, 'crashed: *** Terminating app due to uncaught exception');
+  }
+
+  rename(ids: Readonly<Record<string, string>>): void {
+    this.renames = new Map(Object.entries(ids));
+  }
+
+  /** What an app holds on disk; null when nothing. */
+  stored(bundleId: string): unknown {
+    const text = this.storage.get(bundleId);
+    return text === undefined ? null : JSON.parse(text);
+  }
+
+  /** Runs what belongs to an app. Its uncaught exception ends it, as on a phone. */
+  guard(running: RunningApp, task: () => void): void {
+    if (!running.alive) return;
+    try {
+      task();
+      running.invalidate();
+    } catch (cause) {
+      const reason = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+      this.end(running, `crashed: ${reason}`);
+    }
+  }
+
+  get keyboardShown(): boolean {
+    return this.focusedView() !== null;
+  }
+
+  /** Windows of one application, back to front: what its source shows. */
+  windowsOf(bundleId: string): readonly IosView[] {
+    if (bundleId === SPRINGBOARD.bundleId) return this.springboardWindows();
+    const running = this.running.get(bundleId);
+    if (!running) return [];
+    const keyboard = bundleId === this.front ? this.keyboard() : null;
+    let windows: readonly IosView[] = [];
+    this.guardedRender(running, () => (windows = running.windows()));
+    return keyboard ? [...windows, keyboard] : windows;
+  }
+
+  /** All windows on the screen, back to front. */
+  screen(): readonly IosView[] {
+    if (this.isLocked || this.front === SPRINGBOARD.bundleId) return this.springboardWindows();
+    return [...this.windowsOf(this.front), ...this.springboardWindows()];
+  }
+
+  snapshotSource(bundleId: string): SnapshotSource {
+    const running = this.running.get(bundleId);
+    const isSpringboard = bundleId === SPRINGBOARD.bundleId;
+    const ids = running?.ids ?? this.springboardIds;
+    return {
+      application: {
+        bundleId,
+        name: isSpringboard ? SPRINGBOARD_LABEL : (running?.app.name ?? bundleId),
+        pid: running?.pid ?? SPRINGBOARD.pid,
+      },
+      windows: this.windowsOf(bundleId),
+      display: this.display,
+      focusedKey: bundleId === this.front ? (running?.focusedKey ?? null) : null,
+      uidOf: (key) => ids.uidOf(key),
+      renamed: (id) => this.renames.get(id) ?? id,
+      takerAt: (point) => hitTest(this.layers(), point)?.taker ?? null,
+    };
+  }
+
+  /** A finger on the glass. */
+  perform(gesture: Gesture): void {
+    const running = this.frontRunning();
+    const fresh = (): readonly TouchLayer<IosAttributes>[] => {
+      running?.invalidate();
+      return this.layers();
+    };
+    const touch = (): void => {
+      const point = gesture.kind === 'drag' ? gesture.from : gesture;
+      const taker = hitTest(this.layers(), point)?.taker;
+      this.receive({ kind: gesture.kind, x: point.x, y: point.y, ...(taker ? { view: taker.key } : {}) });
+      deliver(fresh, gesture, {
+        enabled: (view) => view.attributes.enabled ?? true,
+        focus: (view) => {
+          if (running) running.focusedKey = view.key;
+        },
+      });
+    };
+    if (running) this.guard(running, touch);
+    else touch();
+  }
+
+  /**
+   * Types into the input that has the focus.
+   * @returns false when none has, or when it was lost on the way
+   */
+  type(text: string): boolean {
+    const view = this.focusedView();
+    if (!view) return false;
+    this.receive({ kind: 'type', view: view.key });
+    return [...text].every((character) => this.stroke(character));
+  }
+
+  /** Removes everything from the focused input, as the hardware's clear key does. */
+  clearFocused(): void {
+    const running = this.frontRunning();
+    const view = this.focusedView();
+    if (!running || !view?.attributes.value) return;
+    this.receive({ kind: 'type', view: view.key });
+    this.guard(running, () => view.on?.edit?.(''));
+  }
+
+  /** Waits until what is in front animates no more, at most `timeoutMs`. */
+  idle(timeoutMs: number): Promise<void> {
+    return this.frontRunning()?.idle(timeoutMs) ?? Promise.resolve();
+  }
+
+  stop(): void {
+    for (const running of this.running.values()) running.end();
+    this.running.clear();
+    this.front = SPRINGBOARD.bundleId;
+  }
+
+  private stroke(character: string): boolean {
+    const running = this.frontRunning();
+    const view = this.focusedView();
+    if (!running || !view) return false;
+    if (character === '\n' || character === '\r') this.receive({ kind: 'key', key: 'enter', view: view.key });
+    this.guard(running, () => {
+      const change = textAfter(view, character);
+      if (change.kind === 'submit') change.submit();
+      else if (change.kind === 'edit') view.on?.edit?.(change.text);
+    });
+    return true;
+  }
+
+  private pressKey(key: KeyPress): void {
+    if (key.kind === 'page') {
+      this.page = key.page;
+      return;
+    }
+    this.page = afterPress(this.page, key);
+    this.stroke(key.kind === 'character' ? key.character : key.kind === 'delete' ? '\b' : '\n');
+  }
+
+  private keyboard(): IosView | null {
+    const view = this.focusedView();
+    if (!view) return null;
+    const returnKey = view.on?.submit ? 'Done' : 'Return';
+    return keyboardWindow(this.display, this.page, returnKey, (key) => this.pressKey(key));
+  }
+
+  private springboardWindows(): IosView[] {
+    if (this.isLocked) return [lockWindow(this.display, this.now())];
+    const windows: IosView[] = [];
+    if (this.front === SPRINGBOARD.bundleId) {
+      windows.push(homeWindow(this.display, this.installedApps, (app) => this.launch(app.bundleId)));
+    }
+    const asked = this.permissions.asked;
+    if (asked !== null) {
+      const name = this.installed.get(asked)?.name ?? asked;
+      windows.push(notificationAlert(this.display, name, (granted) => this.permissions.answer(granted)));
+    }
+    return windows;
+  }
+
+  private layers(): readonly TouchLayer<IosAttributes>[] {
+    return this.screen().map((root) => ({ root }));
+  }
+
+  /** The text input that the keyboard writes into. */
+  private focusedView(): IosView | null {
+    const running = this.frontRunning();
+    let view: IosView | null = null;
+    if (running && !this.isLocked) this.guardedRender(running, () => (view = running.focusedView()));
+    return view;
+  }
+
+  private frontRunning(): RunningApp | null {
+    return this.running.get(this.front) ?? null;
+  }
+
+  /** Rendering may throw like any other code of the app. */
+  private guardedRender(running: RunningApp, render: () => void): void {
+    try {
+      render();
+    } catch (cause) {
+      this.end(running, `crashed: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`);
+    }
+  }
+
+  private end(running: RunningApp, how: string): void {
+    running.end();
+    this.running.delete(running.app.bundleId);
+    this.permissions.processEnded(running.pid);
+    if (this.front === running.app.bundleId) this.front = SPRINGBOARD.bundleId;
+    this.log.write('SpringBoard', SPRINGBOARD.pid, `${running.app.bundleId} with pid ${running.pid} ${how}`);
+  }
+
+  private receive(gesture: Omit<ReceivedGesture, 'at'>): void {
+    this.gestures.push({ ...gesture, at: this.now().toISOString() });
+  }
+
+  private systemFor(running: RunningApp): IosSystem {
+    const { bundleId, name } = running.app;
+    const currentDisplay = (): Display => this.display;
+    return {
+      get display() {
+        return currentDisplay();
+      },
+      now: () => this.now(),
+      storage: {
+        read: () => this.stored(bundleId),
+        write: (value) => void this.storage.set(bundleId, JSON.stringify(value ?? null)),
+      },
+      invalidate: () => running.invalidate(),
+      notifications: () => this.permissions.of(bundleId),
+      requestNotifications: (answered) => {
+        const later = (granted: boolean): void => queueMicrotask(() => this.guard(running, () => answered(granted)));
+        this.permissions.request({ bundleId, pid: running.pid, answered: later });
+      },
+      focusedKey: () => running.focusedKey,
+      focus: (key) => {
+        running.focusedKey = key;
+        this.page = 'letters';
+      },
+      keyboard: () => (running.focusedKey === null ? null : keyboardRect(this.display)),
+      later: (ms, task) => running.later(ms, () => this.guard(running, task)),
+      log: (message) => this.log.write(name, running.pid, message),
+    };
+  }
+}
