@@ -135,6 +135,14 @@ describe('drawing a screen', () => {
     );
   });
 
+  it('draws an icon without a text as large as it says', async () => {
+    const rect = { x: 0, y: 100, width: 200, height: 200 };
+    const small = await draw([view({ rect, look: { icon: 'close' } })]);
+    expect(small.inked(0, 100, 60, 60, '#ffffff')).to.equal(0);
+    const large = await draw([view({ rect, look: { icon: 'close', textSize: 200 } })]);
+    expect(large.inked(0, 100, 60, 60, '#ffffff')).to.be.greaterThan(20);
+  });
+
   it('darkens what is under a view that blocks everywhere, and not what it holds', async () => {
     const rect = { x: 50, y: 100, width: 100, height: 100 };
     const picture = await draw([view({ rect, blocks: 'everywhere', look: { fill: '#ffffff' } })]);

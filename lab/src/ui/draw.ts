@@ -18,8 +18,6 @@ export interface DrawOptions {
 /**
  * Draws views, back to front, on a white screen.
  *
- * A view without `textSize` has 15 density-independent pixels, or points.
- *
  * @returns a PNG of the display's size (or the cut's) times `pixelRatio`, at least 1 × 1.
  */
 export function drawScreen(roots: readonly View<unknown>[], display: Display, options: DrawOptions = {}): Buffer {
@@ -75,16 +73,18 @@ function drawLook({ context, unit }: Pen, look: Look, rect: Rect): void {
   const padding = boxed && look.align !== 'center' ? Math.min(8 * unit, rect.width / 8) : 0;
   const color = look.textColor ?? '#1f1f1f';
   let { x, width } = { x: rect.x + padding, width: rect.width - 2 * padding };
+  const alone = look.text === undefined;
   if (look.icon !== undefined) {
-    const size = Math.min(24 * unit, rect.height, rect.width);
-    const alone = look.text === undefined;
+    const size = Math.min((alone ? look.textSize : undefined) ?? 24 * unit, rect.height, rect.width);
     const left = alone ? rect.x + (rect.width - size) / 2 : x;
     drawIcon(context, look.icon, left, rect.y + (rect.height - size) / 2, size, color);
     x += size + 12 * unit;
     width -= size + 12 * unit;
   }
-  if (look.text !== undefined && width > 0)
-    drawText(context, look, { ...rect, x, width }, look.textSize ?? 15 * unit, color);
+  if (look.text === undefined || width <= 0) return;
+  const down = boxed && look.anchor === 'top' ? Math.min(4 * unit, rect.height / 8) : 0;
+  const box = { x, y: rect.y + down, width, height: rect.height - down };
+  drawText(context, look, box, look.textSize ?? 15 * unit, color);
 }
 
 function drawBox(context: SKRSContext2D, look: Look, rect: Rect, unit: number): void {

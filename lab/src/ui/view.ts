@@ -19,6 +19,7 @@ export interface Look {
   readonly radius?: number;
   /** Drawn inside the rect, on as many lines as it is high; longer texts are cut with an ellipsis. */
   readonly text?: string;
+  /** Of the text, or of an icon without one; default 15 and 24 density-independent pixels or points. */
   readonly textSize?: number;
   readonly textColor?: Color;
   readonly bold?: boolean;

@@ -14,6 +14,8 @@ const CHIP_DP = 52;
 const MORNING = 8;
 /** More all-day events than these scroll. */
 const ALL_DAY_ROWS = 3;
+/** What the floating button and a snackbar cover at the bottom. */
+const COVERED_DP = 144;
 
 /** One day: all-day events on top, then its 24 hours; a row is as high as its events need. Swiping turns to another day. */
 export function dayView(frame: Frame, navigation: Navigation, body: Rect): AndroidView {
@@ -52,33 +54,50 @@ function hourList(frame: Frame, navigation: Navigation, rect: Rect, events: read
     events.filter((event) => Math.floor(minutesOf(event.start) / 60) === hour),
   );
   const rows = hours.map((inHour, hour) => hourRow(frame, navigation, hour, inHour));
-  const firstBusy = hours.findIndex((inHour) => inHour.length > 0);
-  const opening = firstBusy === -1 ? MORNING : Math.min(firstBusy, MORNING);
-  const initial = openingOffset(rows, opening, firstBusyRow(hours, navigation), rect.height);
+  const padding = frame.dp(COVERED_DP);
+  const initial = openingOffset(frame, hours, rows, navigation.mustSee, rect.height - padding);
   const swipe = (dx: number): void => navigation.turn(dx < 0 ? 1 : -1);
-  const box = { key: 'day.list', id: resource('day_list'), rect, positions, position: `day.${date}`, initial, swipe };
+  const box = {
+    key: 'day.list',
+    id: resource('day_list'),
+    rect,
+    positions,
+    position: `day.${date}`,
+    initial,
+    padding,
+    swipe,
+  };
   return recycler(box, rows);
 }
 
-/** The hour that must be seen when the day opens: that of the event just saved. */
-function firstBusyRow(hours: readonly (readonly CalendarEvent[])[], { snackbar }: Navigation): number {
-  if (snackbar?.kind !== 'saved') return -1;
-  return hours.findIndex((inHour) => inHour.some((event) => event.id === snackbar.id));
+/** From the morning, or the first event; further down where the event that must be seen would be covered. */
+function openingOffset(
+  { dp }: Frame,
+  hours: readonly (readonly CalendarEvent[])[],
+  rows: readonly Row[],
+  mustSee: number | null,
+  height: number,
+): number {
+  const topOf = (row: number): number => rows.slice(0, row).reduce((sum, { height: each }) => sum + each, 0);
+  const firstBusy = hours.findIndex((inHour) => inHour.length > 0);
+  const offset = topOf(firstBusy === -1 ? MORNING : Math.min(firstBusy, MORNING));
+  const hour = hours.findIndex((inHour) => inHour.some(({ id }) => id === mustSee));
+  if (hour === -1) return offset;
+  const slot = hours[hour]?.findIndex(({ id }) => id === mustSee) ?? 0;
+  const bottom = topOf(hour) + slotTop(dp, slot + 1);
+  return Math.max(offset, bottom - height);
 }
 
-function openingOffset(rows: readonly Row[], opening: number, wanted: number, height: number): number {
-  const topOf = (row: number): number => rows.slice(0, row).reduce((sum, { height: each }) => sum + each, 0);
-  const offset = topOf(opening);
-  if (wanted === -1) return offset;
-  const bottom = topOf(wanted + 1);
-  return bottom > offset + height ? Math.min(topOf(wanted), bottom - height) : offset;
+/** Of an event within its hour's row. */
+function slotTop(dp: Frame['dp'], index: number): number {
+  return dp(6) + index * dp(CHIP_DP + 8);
 }
 
 function hourRow(frame: Frame, navigation: Navigation, hour: number, events: readonly CalendarEvent[]): Row {
   const { dp } = frame;
   const name = `${String(hour).padStart(2, '0')}:00`;
   return {
-    height: Math.max(dp(HOUR_DP), events.length * dp(CHIP_DP + 8) + dp(4)),
+    height: Math.max(dp(HOUR_DP), slotTop(dp, events.length)),
     render: (rect) => {
       const [label, slot] = splitLeft(rect, dp(64));
       return layout({ key: `day.hour.${hour}`, rect, id: resource('hour_row'), type: 'android.view.ViewGroup' }, [
@@ -95,7 +114,7 @@ function hourRow(frame: Frame, navigation: Navigation, hour: number, events: rea
         ...events.map((event, index) =>
           eventSlot(frame, navigation, event, {
             x: slot.x,
-            y: slot.y + dp(6) + index * dp(CHIP_DP + 8),
+            y: slot.y + slotTop(dp, index),
             width: slot.width - dp(8),
             height: dp(CHIP_DP),
           }),

@@ -6,7 +6,7 @@ import { canSave, type EditorState } from './editor-state.js';
 import { inset, splitLeft, splitRight, splitTop, type Frame } from './frame.js';
 import type { Navigation } from './navigation.js';
 import { offsetOf, scroller } from './scrolling.js';
-import { button, field, iconButton, layout, line, MUTED, resource, SURFACE, text, toggle } from './widgets.js';
+import { button, field, iconButton, layout, line, MUTED, resource, SURFACE, text, toggle, view } from './widgets.js';
 
 const HEADER_DP = 56;
 
@@ -35,7 +35,8 @@ export function editorSheet(frame: Frame, navigation: Navigation, editor: Editor
   const [header, form] = splitTop(sheet, dp(HEADER_DP));
   const box = { key: 'editor.scroll', id: resource('editor_form'), rect: form, positions: navigation.positions };
   revealFocused(frame, navigation, rows, box, formHeight);
-  const root = layout(
+  const root = view(
+    'android.widget.FrameLayout',
     {
       key: 'editor',
       rect: sheet,
@@ -55,6 +56,7 @@ export function editorSheet(frame: Frame, navigation: Navigation, editor: Editor
         return layout({ key: 'editor.form', rect, type: 'android.widget.LinearLayout' }, children);
       }),
     ],
+    { blocks: 'inside' },
   );
   return { key: 'editor', kind: 'dialog', root, onOutsideTouch: () => navigation.closeEditor(editor) };
 }

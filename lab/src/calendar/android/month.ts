@@ -7,7 +7,7 @@ import type { Navigation } from './navigation.js';
 import { column } from './week.js';
 import { chip, DISABLED, layout, LINE, MUTED, ON_PRIMARY, PRIMARY, resource, text, TEXT, view } from './widgets.js';
 
-const CHIP_DP = 20;
+const CHIP_DP = 18;
 
 /** The weeks of a month; a tap on a day shows it, a tap on a chip its event. Swiping turns to another month. */
 export function monthView(frame: Frame, navigation: Navigation, body: Rect): AndroidView {
@@ -68,7 +68,7 @@ function numberText(frame: Frame, first: string, rect: Rect): AndroidView {
 function dayCell(frame: Frame, navigation: Navigation, date: string, rect: Rect): AndroidView {
   const { dp } = frame;
   const events = navigation.calendar.on(date);
-  const [head, room] = splitTop(rect, dp(24));
+  const [head, room] = splitTop(rect, dp(22));
   const slots = Math.max(0, Math.floor(room.height / dp(CHIP_DP)));
   // What does not fit is counted in the last slot.
   const shown = events.length <= slots ? events : events.slice(0, Math.max(0, slots - 1));
@@ -93,7 +93,7 @@ function dayCell(frame: Frame, navigation: Navigation, date: string, rect: Rect)
           rect: slot(index),
           event,
           description: describe(event),
-          size: 11,
+          size: 10,
           tap: () => navigation.openEvent(event.id),
         }),
       ),
@@ -104,7 +104,7 @@ function dayCell(frame: Frame, navigation: Navigation, date: string, rect: Rect)
               rect: slot(shown.length),
               id: resource('more_events'),
               text: `+${hiddenCount}`,
-              size: 11,
+              size: 10,
               color: MUTED,
             }),
           ]
@@ -115,7 +115,7 @@ function dayCell(frame: Frame, navigation: Navigation, date: string, rect: Rect)
 
 function dayNumber(frame: Frame, navigation: Navigation, date: string, head: Rect): AndroidView {
   const today = date === navigation.today();
-  const size = Math.min(frame.dp(22), head.height);
+  const size = Math.min(frame.dp(20), head.height);
   return text(frame, {
     key: `month.number.of.${date}`,
     rect: { x: head.x + Math.round((head.width - size) / 2), y: head.y + frame.dp(1), width: size, height: size },

@@ -39,6 +39,8 @@ export class Navigation {
   readonly positions = new ScrollPositions();
   view: CalendarView = 'day';
   date: string;
+  /** The event that the day at hand opens on: the one just saved or linked to. */
+  mustSee: number | null = null;
   drawerOpen = false;
   /** The first launch: the welcome page covers `.MainActivity`. */
   welcoming: boolean;
@@ -73,8 +75,9 @@ export class Navigation {
 
   // Moves within .MainActivity
 
-  show(view: CalendarView, date = this.date): void {
+  show(view: CalendarView, date = this.date, mustSee: number | null = null): void {
     this.#settle();
+    this.mustSee = mustSee;
     this.drawerOpen = false;
     this.view = view;
     this.date = date;
@@ -180,7 +183,7 @@ export class Navigation {
   restoreEvent(event: CalendarEvent): void {
     const { data } = this.calendar;
     this.calendar.replace({ ...data, events: [...data.events, event] });
-    this.show('day', event.date);
+    this.show('day', event.date, event.id);
   }
 
   choose(settings: Partial<Settings>): void {
@@ -238,7 +241,7 @@ export class Navigation {
       this.#home({ kind: 'missing' }, this.today());
       return;
     }
-    this.show('day', event.date);
+    this.show('day', event.date, id);
     this.openEvent(id);
   }
 
@@ -282,7 +285,7 @@ export class Navigation {
 
   #home(snackbar: Snackbar, date: string): void {
     this.#clear();
-    this.show('day', date);
+    this.show('day', date, snackbar.kind === 'saved' ? snackbar.id : null);
     this.#snackbar = snackbar;
     this.system.later(SNACKBAR_MS, () => {
       if (this.#snackbar !== snackbar) return;

@@ -21,14 +21,11 @@ export function onboarding(frame: Frame, navigation: Navigation): AndroidView {
     height: size,
   };
   return layout({ key: 'welcome', rect: screen, id: resource('onboarding'), look: { fill: SURFACE } }, [
-    view('android.widget.ImageView', { key: 'welcome.art', rect: art, look: { fill: TINTED, radius: size / 2 } }, [
-      view('android.view.View', {
-        key: 'welcome.icon',
-        rect: inset(art, size / 4, size / 4),
-        visible: false,
-        look: { icon: 'calendar', textColor: PRIMARY },
-      }),
-    ]),
+    view('android.widget.ImageView', {
+      key: 'welcome.art',
+      rect: art,
+      look: { fill: TINTED, radius: size / 2, icon: 'calendar', textColor: PRIMARY, textSize: size / 2 },
+    }),
     text(frame, {
       key: 'welcome.title',
       rect: title,

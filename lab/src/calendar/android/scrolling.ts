@@ -34,6 +34,8 @@ interface ScrollBox {
   /** The name of the position; default: the key. */
   readonly position?: string;
   readonly description?: string;
+  /** Empty room after the content, in pixels, so that nothing at the end stays under a floating button. */
+  readonly padding?: number;
   /** Where it stands when it was never scrolled. */
   readonly initial?: number;
   /** Sideways: `dx` < 0 when the finger goes left. */
@@ -42,7 +44,7 @@ interface ScrollBox {
 
 /** `RecyclerView`: only rows that meet its rect exist. */
 export function recycler(box: ScrollBox, rows: readonly Row[]): AndroidView {
-  const total = rows.reduce((sum, row) => sum + row.height, 0);
+  const total = rows.reduce((sum, row) => sum + row.height, box.padding ?? 0);
   const offset = offsetOf(box, total);
   const children: AndroidView[] = [];
   let y = box.rect.y - offset;
@@ -57,7 +59,7 @@ export function recycler(box: ScrollBox, rows: readonly Row[]): AndroidView {
 
 /** `ScrollView`: one content of its own height, all of it exists. */
 export function scroller(box: ScrollBox, height: number, render: (rect: Rect) => AndroidView): AndroidView {
-  const total = Math.max(height, box.rect.height);
+  const total = Math.max(height + (box.padding ?? 0), box.rect.height);
   const content = render({ ...box.rect, y: box.rect.y - offsetOf(box, total), height: total });
   return container('android.widget.ScrollView', box, total, [content]);
 }

@@ -32,6 +32,7 @@ export function weekView(frame: Frame, navigation: Navigation, body: Rect): Andr
         rect: columns,
         positions,
         position: `week.${first}`,
+        padding: dp(88),
         swipe: (dx) => navigation.turn(dx < 0 ? 1 : -1),
       },
       height,
