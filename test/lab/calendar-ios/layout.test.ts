@@ -150,7 +150,7 @@ describe('The calendar for iOS: layout', () => {
     const app = new AppDriver(DATA);
     app.display = { width: 1024, height: 1366, scale: 2, orientation: 'portrait', statusBar: 24 };
     const bar = app.find({ type: 'NavigationBar' }).view.rect;
-    expect(bar).to.deep.equal({ x: 0, y: 0, width: 1024, height: 68 });
+    expect(bar).to.deep.equal({ x: 0, y: 24, width: 1024, height: 44 });
     expect(app.find({ type: 'TabBar' }).view.rect.y).to.equal(1366 - 83);
   });
 });

@@ -74,15 +74,20 @@ export function searchBar(
 }
 
 function bar(page: string, frame: Frame, title: string, children: readonly IosView[]): IosView {
-  const rect = frame.navigationBar;
-  const line = { ...rect, y: rect.height - 1, height: 1 };
+  const background = frame.navigationBar;
+  const line = { ...background, y: background.height - 1, height: 1 };
+  const row = barRow(frame);
   return {
     key: `${page}/navigation-bar`,
-    rect,
+    rect: { ...background, y: row.y, height: row.height },
     attributes: { type: 'NavigationBar', id: title },
-    look: { fill: palette.bar },
     blocks: 'inside',
-    children: [box(`${page}/navigation-bar/line`, line, { fill: palette.separator }), ...children],
+    children: [
+      // Reaches under the status bar, which the bar itself does not.
+      box(`${page}/navigation-bar/background`, background, { fill: palette.bar }),
+      box(`${page}/navigation-bar/line`, line, { fill: palette.separator }),
+      ...children,
+    ],
   };
 }
 
