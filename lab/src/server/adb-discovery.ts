@@ -16,11 +16,12 @@ export interface AdbSearch {
  */
 export function adbCandidates(search: Omit<AdbSearch, 'exists'>): readonly string[] {
   const { platform, env, home } = search;
-  const { join, delimiter } = platform === 'win32' ? path.win32 : path.posix;
+  const paths = platform === 'win32' ? path.win32 : path.posix;
+  const join = (...parts: string[]): string => paths.join(...parts);
   const executable = platform === 'win32' ? 'adb.exe' : 'adb';
   const inSdk = (sdk: string): string => join(sdk, 'platform-tools', executable);
   const sdks = [env['ANDROID_HOME'], env['ANDROID_SDK_ROOT']].filter(isText);
-  const inPath = (env['PATH'] ?? env['Path'] ?? '').split(delimiter).filter(isText);
+  const inPath = (env['PATH'] ?? env['Path'] ?? '').split(paths.delimiter).filter(isText);
   const usual: Partial<Record<NodeJS.Platform, readonly string[]>> = {
     linux: ['/usr/lib/android-sdk', join(home, 'Android', 'Sdk')].map(inSdk),
     darwin: [inSdk(join(home, 'Library', 'Android', 'sdk')), '/opt/homebrew/bin/adb', '/usr/local/bin/adb'],
