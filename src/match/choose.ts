@@ -1,0 +1,52 @@
+import type { Screen, ScreenNode, Selector } from '../model/index.js';
+import { reachability, tapPoint, type Point } from '../screen/index.js';
+import { findAll } from './find-all.js';
+import { nearNodes } from './near-nodes.js';
+import { differenceWords, nodeWords } from './node-words.js';
+import { asOneChain } from './touch-target.js';
+
+/** `act`: a touch must reach it. `read`: it must be shown. */
+export type Purpose = 'act' | 'read';
+
+export type Choice =
+  /** `point` is the centre of what is visible of it; undefined only for reading something without bounds. */
+  | { readonly kind: 'one'; readonly node: ScreenNode; readonly point: Point | undefined }
+  | { readonly kind: 'none'; readonly nearest: readonly string[] }
+  | {
+      readonly kind: 'ambiguous';
+      readonly nodes: readonly ScreenNode[];
+      readonly count: number;
+      readonly words: string;
+    }
+  | { readonly kind: 'not-reachable'; readonly node: ScreenNode; readonly reason: string };
+
+/** DESIGN section 4: `ambiguous` lists up to five. */
+const LISTED = 5;
+
+/**
+ * The one node that a selector means. Several are ambiguous, covered ones too: what is ambiguous is never settled by luck; one chain of ancestor
+ * and descendant with the same touch target is one.
+ * @param selector elements expanded, templates filled
+ * @throws SelectorError for a selector that cannot be used on this platform
+ */
+export function choose(screen: Screen, selector: Selector, purpose: Purpose): Choice {
+  const nodes = findAll(screen, selector);
+  if (nodes.length === 0) return { kind: 'none', nearest: nearNodes(screen, selector) };
+  const node = asOneChain(screen, nodes);
+  if (node === undefined) {
+    const listed = nodes.slice(0, LISTED);
+    return { kind: 'ambiguous', nodes: listed, count: nodes.length, words: differenceWords(screen, listed) };
+  }
+  if (purpose === 'read') return { kind: 'one', node, point: tapPoint(node) };
+  const reach = reachability(screen, node);
+  switch (reach.kind) {
+    case 'reachable':
+      return { kind: 'one', node, point: reach.point };
+    case 'not-shown':
+      return { kind: 'not-reachable', node, reason: 'it is not shown' };
+    case 'no-bounds':
+      return { kind: 'not-reachable', node, reason: 'it has no bounds' };
+    case 'covered':
+      return { kind: 'not-reachable', node, reason: `it is covered by ${nodeWords(reach.by)}` };
+  }
+}

@@ -1,0 +1,15 @@
+export { choose, type Choice, type Purpose } from './choose.js';
+export { expandSelector, type ElementLookup } from './expand.js';
+export { findAll } from './find-all.js';
+export { isNarrower } from './implied.js';
+export { compileMatcher, type IdentifyOptions, type Matcher } from './matcher.js';
+export { differenceWords, nodeWords } from './node-words.js';
+export { compilePattern, escapePattern, PATTERN_CAPS, type Pattern } from './pattern.js';
+export { pin, type Pin } from './pin.js';
+export { inReadingOrder } from './reading-order.js';
+export { SelectorError, type SelectorFault } from './selector-error.js';
+export { NOT_CARRIED, selectorKey } from './selector-set.js';
+export type { ShowDifference, ShowsResult } from './shows.js';
+export { matchText } from './text-match.js';
+export { touchTarget } from './touch-target.js';
+export { conditionWords, selectorWords } from './words.js';

@@ -1,0 +1,64 @@
+import { nearest, STATE_FIELDS, TEXT_FIELDS, type Screen, type ScreenNode, type Selector } from '../model/index.js';
+import { findAll } from './find-all.js';
+import { nodeWords } from './node-words.js';
+import { compileTextTest, textTest } from './text-match.js';
+
+const MOST = 3;
+
+/**
+ * What came near a selector that hits nothing, in words, best first, at most three: what is there but not shown, what fails by one field only,
+ * and texts that are nearly the one asked for.
+ */
+export function nearNodes(screen: Screen, selector: Selector): readonly string[] {
+  const words: string[] = [];
+  if (selector.visible !== 'any') {
+    const hidden = findAll(screen, { ...selector, visible: 'any' });
+    words.push(...hidden.map((node) => `${nodeWords(node)}: not shown`));
+  }
+  if (words.length < MOST) words.push(...failingByOne(screen, selector));
+  if (words.length < MOST) words.push(...misspelt(screen, selector));
+  return [...new Set(words)].slice(0, MOST);
+}
+
+/** Every part of the selector but one holds. `nth` is no part: it says how many there must be. */
+function failingByOne(screen: Screen, selector: Selector): readonly string[] {
+  const { visible, nth, ...rest } = selector;
+  const fields = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const shown = visible === undefined ? {} : { visible };
+  const words: string[] = [];
+  if (nth !== undefined && fields.length > 0) {
+    const found = findAll(screen, { ...rest, ...shown }).length;
+    if (found > 0) words.push(`only ${found} of these: there is no number ${nth}`);
+  }
+  if (fields.length < 2) return words;
+  for (const [field] of fields) {
+    const others: Selector = { ...Object.fromEntries(fields.filter(([name]) => name !== field)), ...shown };
+    for (const node of findAll(screen, others).slice(0, MOST))
+      words.push(`${nodeWords(node)}: ${failure(node, field)}`);
+  }
+  return words;
+}
+
+function failure(node: ScreenNode, field: string): string {
+  const text = TEXT_FIELDS.find((name) => name === field);
+  if (text !== undefined) return node[text] === '' ? `has no ${text}` : `${text} is ${JSON.stringify(node[text])}`;
+  const state = STATE_FIELDS.find((name) => name === field);
+  if (state !== undefined) return `${state} is ${String(node[state] ?? 'not told')}`;
+  if (field === 'role') return node.role === '' ? 'has no role' : `role is ${node.role}`;
+  return `\`${field}\` does not hold`;
+}
+
+function misspelt(screen: Screen, selector: Selector): readonly string[] {
+  return TEXT_FIELDS.flatMap((field) => {
+    const match = selector[field];
+    if (match === undefined) return [];
+    const test = textTest(match);
+    if (test.operator === 'matches') return [];
+    const shown = screen.nodes.filter((node) => node.shown && node[field] !== '');
+    const anyCase = compileTextTest(textTest({ contains: test.operand, ignoreCase: true }));
+    const near = shown.filter((node) => anyCase(node[field]));
+    const word = nearest(test.operand, new Set(shown.map((node) => node[field])));
+    const similar = word === undefined ? [] : shown.filter((node) => node[field] === word);
+    return [...near, ...similar].map((node) => `${nodeWords(node)}: ${failure(node, field)}`);
+  });
+}

@@ -1,0 +1,133 @@
+import type { NativeLocator, Screen, ScreenNode } from '../model/index.js';
+import { treeOf } from '../screen/index.js';
+
+/** An exact native locator for one node of a screen as read. */
+export interface Pin {
+  readonly locator: NativeLocator;
+  /** 0-based place among all that the locator finds, in document order. */
+  readonly ordinal: number;
+}
+
+/** An attribute that the driver's locator compares exactly with what the source says. */
+interface Pinnable {
+  /** How the attribute is asked for, its value included. */
+  readonly term: string;
+  readonly equals: (other: ScreenNode) => boolean;
+}
+
+/**
+ * The locator that the driver surely finds this node by on the screen as read, from raw attributes: the fewest that make it the only one,
+ * else those that leave the fewest equals, with its ordinal among them. Undefined where no exact locator exists (act by coordinates then).
+ */
+export function pin(screen: Screen, node: ScreenNode): Pin | undefined {
+  switch (screen.platform) {
+    case 'android':
+      return pinAndroid(screen, node);
+    case 'ios':
+      return pinIos(screen, node);
+    case 'desktop':
+      return undefined;
+  }
+}
+
+/**
+ * UiSelector: `resourceId`, `text`, `description` and `className` compare exactly. It walks the accessibility tree in document order and does not
+ * enter what is not displayed.
+ */
+function pinAndroid(screen: Screen, node: ScreenNode): Pin | undefined {
+  const findable = screen.nodes.filter((other) => isDisplayedThroughout(screen, other));
+  if (!findable.includes(node)) return undefined;
+  const attributes: readonly (readonly [string, string])[] = [
+    ['resourceId', 'resource-id'],
+    ['description', 'content-desc'],
+    ['text', 'text'],
+    ['className', 'class'],
+  ];
+  const pinnables = attributes.flatMap(([method, attribute]): Pinnable[] => {
+    const value = node.raw[attribute];
+    if (value === undefined || value === '' || !isJavaLiteral(value)) return [];
+    // The source puts the hint in place of an empty text; what the selector compares then is not sure.
+    if (attribute === 'text' && showsHint(node)) return [];
+    return [
+      {
+        term: `.${method}("${value.replaceAll('"', '\\"')}")`,
+        equals: (other) => other.raw[attribute] === value,
+      },
+    ];
+  });
+  return fewest(findable, node, pinnables, (terms) => ({
+    using: '-android uiautomator',
+    value: `new UiSelector()${terms.join('')}`,
+  }));
+}
+
+function showsHint(node: ScreenNode): boolean {
+  const { raw } = node;
+  return raw['showing-hint'] === 'true' || (raw['hint'] !== undefined && raw['hint'] === raw['text']);
+}
+
+/** The UiAutomator2 server undoes `\"` and nothing else, so a backslash cannot be said for sure. */
+function isJavaLiteral(value: string): boolean {
+  return !value.includes('\\');
+}
+
+function isDisplayedThroughout(screen: Screen, node: ScreenNode): boolean {
+  if (node.raw['displayed'] === 'false') return false;
+  for (const index of treeOf(screen).ancestors(node.index)) {
+    if (screen.nodes[index]?.raw['displayed'] === 'false') return false;
+  }
+  return true;
+}
+
+/** WebDriverAgent evaluates a predicate on the very attributes that the source shows, over all elements in document order. */
+function pinIos(screen: Screen, node: ScreenNode): Pin | undefined {
+  const pinnables = ['name', 'label', 'type', 'value'].flatMap((attribute): Pinnable[] => {
+    const value = attribute === 'type' ? node.class : node.raw[attribute];
+    if (value === undefined || value === '') return [];
+    // A value that is the placeholder says what the input lacks, and changes with the first letter.
+    if (attribute === 'value' && value === node.raw['placeholderValue']) return [];
+    return [
+      {
+        term: `${attribute} == "${predicateLiteral(value)}"`,
+        equals: (other) => (attribute === 'type' ? other.class : other.raw[attribute]) === value,
+      },
+    ];
+  });
+  return fewest(screen.nodes, node, pinnables, (terms) => ({
+    using: '-ios predicate string',
+    value: terms.join(' AND '),
+  }));
+}
+
+const PREDICATE_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** A string literal of NSPredicate: backslash escapes. */
+function predicateLiteral(value: string): string {
+  return value.replace(/[\\"]/g, '\\$&').replace(/[\n\r\t]/g, (control) => PREDICATE_ESCAPES[control] ?? control);
+}
+
+/** Tries one attribute, then two, and so on, in the order given; the first that leaves only the node wins, else the first with fewest equals. */
+function fewest(
+  nodes: readonly ScreenNode[],
+  node: ScreenNode,
+  pinnables: readonly Pinnable[],
+  locator: (terms: readonly string[]) => NativeLocator,
+): Pin | undefined {
+  let best: { readonly chosen: readonly Pinnable[]; readonly equals: readonly ScreenNode[] } | undefined;
+  for (const chosen of combinations(pinnables)) {
+    const equals = nodes.filter((other) => chosen.every((pinnable) => pinnable.equals(other)));
+    if (best === undefined || equals.length < best.equals.length) best = { chosen, equals };
+    if (equals.length === 1) break;
+  }
+  if (best === undefined) return undefined;
+  return { locator: locator(best.chosen.map(({ term }) => term)), ordinal: best.equals.indexOf(node) };
+}
+
+/** All non-empty choices of some items, small ones first, each in the order of the items. */
+function combinations<T>(items: readonly T[]): readonly (readonly T[])[] {
+  const all = items.reduce<(readonly T[])[]>(
+    (found, item) => [...found, ...found.map((some) => [...some, item])],
+    [[]],
+  );
+  return all.filter((some) => some.length > 0).sort((a, b) => a.length - b.length);
+}

@@ -1,0 +1,33 @@
+import type { Role, Screen, ScreenNode } from '../model/index.js';
+import { treeOf } from '../screen/index.js';
+
+/** iOS says of no element that it takes touches; these roles do. */
+const TOUCHABLE: ReadonlySet<Role | ''> = new Set<Role>([
+  'button', 'link', 'switch', 'checkbox', 'radio', 'field', 'secure-field', 'cell', 'tab', 'menu-item', 'slider', 'picker',
+]); // prettier-ignore
+
+/** The node that a tap on this one goes to: itself or its nearest ancestor that takes touches; -1 when there is none. */
+export function touchTarget(screen: Screen, node: ScreenNode): number {
+  const takes = (candidate: ScreenNode | undefined): boolean =>
+    candidate !== undefined && (candidate.clickable ?? TOUCHABLE.has(candidate.role));
+  if (takes(node)) return node.index;
+  for (const ancestor of treeOf(screen).ancestors(node.index)) if (takes(screen.nodes[ancestor])) return ancestor;
+  return -1;
+}
+
+/**
+ * DESIGN section 4: one chain of ancestor and descendant with the same touch target is one match.
+ * @returns its innermost node, which a tap hits wherever the others would be hit; undefined when the nodes are no such chain
+ */
+export function asOneChain(screen: Screen, nodes: readonly ScreenNode[]): ScreenNode | undefined {
+  const tree = treeOf(screen);
+  const ordered = [...nodes].sort((a, b) => a.index - b.index);
+  const innermost = ordered.at(-1);
+  if (innermost === undefined) return undefined;
+  const target = touchTarget(screen, innermost);
+  const isChain = ordered.every((node, at) => {
+    const next = ordered[at + 1];
+    return touchTarget(screen, node) === target && (next === undefined || tree.isAncestor(node.index, next.index));
+  });
+  return isChain ? innermost : undefined;
+}
