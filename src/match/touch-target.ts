@@ -6,13 +6,13 @@ const TOUCHABLE: ReadonlySet<Role | ''> = new Set<Role>([
   'button', 'link', 'switch', 'checkbox', 'radio', 'field', 'secure-field', 'cell', 'tab', 'menu-item', 'slider', 'picker',
 ]); // prettier-ignore
 
-/** The node that a tap on this one goes to: itself or its nearest ancestor that takes touches; -1 when there is none. */
+/** The node that a tap on this one goes to: itself or its nearest ancestor that takes touches, else itself: where none is known, none is shared. */
 export function touchTarget(screen: Screen, node: ScreenNode): number {
   const takes = (candidate: ScreenNode | undefined): boolean =>
     candidate !== undefined && (candidate.clickable ?? TOUCHABLE.has(candidate.role));
   if (takes(node)) return node.index;
   for (const ancestor of treeOf(screen).ancestors(node.index)) if (takes(screen.nodes[ancestor])) return ancestor;
-  return -1;
+  return node.index;
 }
 
 /**
