@@ -1,0 +1,53 @@
+import { ACTION_NAMES, actionNamed, stepSchema } from '../action/index.js';
+import {
+  BODY_KEYS,
+  stepOptionsSchema,
+  type Bodies,
+  type BodyKey,
+  type Step,
+  type WrittenStep,
+} from '../model/index.js';
+import { problemsOfIssues } from './issues.js';
+import { knownKeys } from './known-keys.js';
+import type { Problem } from './problem.js';
+import type { Path, Source } from './source.js';
+
+export type WrittenBodies = Readonly<Partial<Record<BodyKey, WrittenStep | readonly WrittenStep[] | undefined>>>;
+
+/** Where step `index` of a body stands in its file: a body of one step need not be a list. */
+export function stepPath(source: Source, bodies: Path, key: BodyKey, index: number): Path {
+  let written: unknown = source.value;
+  for (const part of [...bodies, key]) written = (written as Readonly<Record<PropertyKey, unknown>>)[part];
+  return Array.isArray(written) ? [...bodies, key, index] : [...bodies, key];
+}
+
+/** Parses the steps of each platform's body. @param at where the bodies stand in the file. */
+export function parseBodies(
+  written: WrittenBodies,
+  source: Source,
+  at: Path,
+): { readonly bodies: Bodies; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const bodies: Partial<Record<BodyKey, readonly Step[]>> = {};
+  for (const key of BODY_KEYS) {
+    const body = written[key];
+    if (body === undefined) continue;
+    const steps = Array.isArray(body) ? (body as readonly WrittenStep[]) : [body];
+    bodies[key] = steps.flatMap((step, index) => {
+      const parsed = stepSchema.safeParse(step);
+      if (parsed.success) return [parsed.data];
+      problems.push(...problemsOfIssues(source, parsed.error.issues, stepPath(source, at, key, index), stepKeys));
+      return [];
+    });
+  }
+  return { bodies, problems };
+}
+
+function stepKeys(path: Path): readonly string[] {
+  const [name, ...rest] = path;
+  const action = typeof name === 'string' ? actionNamed(name) : undefined;
+  if (action !== undefined) return knownKeys(action.schema, rest);
+  return name === undefined
+    ? [...Object.keys(stepOptionsSchema.shape), ...ACTION_NAMES]
+    : knownKeys(stepOptionsSchema, path);
+}

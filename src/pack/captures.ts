@@ -1,0 +1,45 @@
+import { CLASSIFIERS, ID_PATTERN, nearest, type Capture, type Classifier } from '../model/index.js';
+import type { Problem } from './problem.js';
+
+/**
+ * Reads `captures/<waypoint>.<classifier>[.name].xml`. The name of a capture of another pack's place cannot be written, so
+ * a capture belongs to the pack whose place it proves.
+ */
+export function nameCaptures(
+  files: readonly string[],
+  waypoints: ReadonlySet<string>,
+): { readonly captures: readonly Capture[]; readonly problems: readonly Problem[] } {
+  const captures: Capture[] = [];
+  const problems: Problem[] = [];
+  for (const file of files) {
+    const [waypoint = '', classifier = '', name, ...rest] = file
+      .replace(/^captures\//, '')
+      .replace(/\.xml$/, '')
+      .split('.');
+    const complain = (code: Problem['code'], message: string, hint: string): void => {
+      problems.push({ code, file, line: 1, column: 1, message, hint });
+    };
+    if (!isClassifier(classifier) || rest.length > 0 || (name !== undefined && !ID_PATTERN.test(name))) {
+      const near = nearest(classifier, CLASSIFIERS);
+      complain(
+        'file-name',
+        'is not named `<waypoint>.<classifier>[.name].xml`.',
+        near === undefined || near === classifier
+          ? `Classifiers: ${CLASSIFIERS.join(', ')}.`
+          : `Did you mean \`${near}\`?`,
+      );
+    } else if (!waypoints.has(waypoint)) {
+      const near = nearest(waypoint, waypoints);
+      complain(
+        'unknown-place',
+        `proves \`${waypoint}\`, which is no waypoint of this pack.`,
+        near === undefined ? 'Write the waypoint, or remove the capture.' : `Did you mean \`${near}\`?`,
+      );
+    } else captures.push({ waypoint, classifier, name, file });
+  }
+  return { captures, problems };
+}
+
+function isClassifier(text: string): text is Classifier {
+  return CLASSIFIERS.some((classifier) => classifier === text);
+}

@@ -1,0 +1,3 @@
+export { loadPack, loadPacks, type LoadPacksResult, type LoadResult } from './load-packs.js';
+export { invalidFile, problemLine, PROBLEM_CODES, type Problem, type ProblemCode } from './problem.js';
+export { elementLookup, resolvePacks } from './resolve.js';

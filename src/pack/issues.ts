@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import { knownKeys } from './known-keys.js';
+import { suggest, type Problem, type ProblemCode } from './problem.js';
+import type { Path, Position, Source } from './source.js';
+
+type Issue = z.core.$ZodIssue;
+
+/** Which schema knows the keys at a path. A body's steps are known to their actions only. */
+export type KeysAt = (path: Path) => readonly string[];
+
+/** What a schema finds wrong with a file, in its words and at its places. */
+export function problemsOf(source: Source, schema: z.ZodType, error: z.ZodError, at: Path = []): readonly Problem[] {
+  return problemsOfIssues(source, error.issues, at, (path) => knownKeys(schema, path));
+}
+
+/** @param at where in the file the value stands that the issues are about; `keysAt` counts from there, too. */
+export function problemsOfIssues(
+  source: Source,
+  issues: readonly Issue[],
+  at: Path,
+  keysAt: KeysAt,
+): readonly Problem[] {
+  return issues.flatMap((issue) => problemsOfIssue(source, issue, at, [], keysAt));
+}
+
+function problemsOfIssue(source: Source, issue: Issue, at: Path, outer: Path, keysAt: KeysAt): readonly Problem[] {
+  const path = [...outer, ...issue.path];
+  const full = [...at, ...path];
+  const problem = (code: ProblemCode, position: Position, message: string, hint: string): Problem => ({
+    code,
+    file: source.file,
+    ...position,
+    message,
+    hint,
+  });
+  const name = nameOf(full);
+
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) =>
+        problem(
+          'unknown-key',
+          source.atKey([...full, key]),
+          `unknown key \`${key}\`${full.length > 0 ? ` in ${name}` : ''}.`,
+          suggest(key, keysAt(path), 'key'),
+        ),
+      );
+    case 'invalid_key':
+      return [
+        problem(
+          'invalid-value',
+          source.atKey(full),
+          `${name} ${issue.issues[0]?.message ?? 'is no key here'}.`,
+          'Rename it.',
+        ),
+      ];
+    case 'invalid_union': {
+      const branch = issue.errors.length === 0 ? undefined : likeliest(issue.errors);
+      if (branch !== undefined) return branch.flatMap((inner) => problemsOfIssue(source, inner, at, path, keysAt));
+      const expected = [...new Set(issue.errors.flat().map(expectation))].join(', or ');
+      if (valueAt(source.value, full) === undefined) return [missing(problem, source, full, name)];
+      return [problem('invalid-value', source.at(full), `${name} ${expected}.`, 'Write one of these.')];
+    }
+    case 'invalid_type':
+      if (valueAt(source.value, full) === undefined) return [missing(problem, source, full, name)];
+      return [problem('invalid-value', source.at(full), `${name} ${expectation(issue)}.`, typeHint(issue.expected))];
+    case 'invalid_value': {
+      const value = valueAt(source.value, full);
+      if (value === undefined) return [missing(problem, source, full, name)];
+      const known = issue.values.map(String);
+      return [
+        problem(
+          'invalid-value',
+          source.at(full),
+          `${name} is \`${shown(value)}\`, which is not known here.`,
+          suggest(String(value), known, 'value'),
+        ),
+      ];
+    }
+    default:
+      return [problem('invalid-value', source.at(full), `${name} ${lowerFirst(issue.message)}.`, 'Change it here.')];
+  }
+}
+
+type MakeProblem = (code: ProblemCode, position: Position, message: string, hint: string) => Problem;
+
+function missing(problem: MakeProblem, source: Source, full: Path, name: string): Problem {
+  return problem('missing-key', source.atKey(full.slice(0, -1)), `${name} is missing.`, `Add ${name}.`);
+}
+
+/**
+ * Of the options of a union, the one that the writer meant: whose shape fits at the top, then with the fewest keys that it
+ * does not know or lacks. Undefined when no option fits at the top.
+ */
+function likeliest(options: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const fitting = options.filter((issues) => !issues.some(isAboutTheWhole));
+  if (fitting.length === 0) return undefined;
+  const strangeness = (issues: readonly Issue[]): number =>
+    issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 2 * issue.keys.length : 1), 0);
+  const [first] = [...fitting].sort((a, b) => strangeness(a) - strangeness(b));
+  return first;
+}
+
+function isAboutTheWhole(issue: Issue): boolean {
+  return issue.path.length === 0 && issue.code !== 'unrecognized_keys' && issue.code !== 'custom';
+}
+
+function expectation(issue: Issue): string {
+  if (issue.code === 'invalid_type') return `must be ${TYPE_WORDS[issue.expected] ?? `a ${issue.expected}`}`;
+  if (issue.code === 'invalid_value')
+    return `must be ${issue.values.map((value) => `\`${shown(value)}\``).join(' or ')}`;
+  return lowerFirst(issue.message);
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: '`true` or `false`',
+  array: 'a list',
+  object: 'a map of keys and values',
+  record: 'a map of keys and values',
+};
+
+function typeHint(expected: string): string {
+  return expected === 'string'
+    ? 'Write a text; quote it if it looks like a number, `true` or `null`.'
+    : 'Change it here.';
+}
+
+function nameOf(path: Path): string {
+  if (path.length === 0) return 'the file';
+  const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+  return `\`${text.replace(/^\./, '')}\``;
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) as string | undefined);
+  return (text ?? 'nothing').slice(0, 80);
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  let at = value;
+  for (const part of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;
+    at = (at as Readonly<Record<PropertyKey, unknown>>)[part];
+  }
+  return at;
+}

@@ -1,0 +1,230 @@
+import { mapStepTargets, stepBinds, stepPlace, stepShortcut } from '../action/index.js';
+import {
+  bodyFor,
+  templateNamesIn,
+  type BodyKey,
+  type Pack,
+  type Proof,
+  type Selector,
+  type Shortcut,
+  type Step,
+} from '../model/index.js';
+import { calledBy, endsOf, handsAlong, resolveCall, startsOf, type NamedShortcut } from './compose.js';
+import type { LineageView } from './lineage-view.js';
+import { suggest } from './problem.js';
+import type { Owner, Report } from './report.js';
+import type { Path } from './source.js';
+import { checkTemplates } from './templates.js';
+
+/** What the files of a pack say of each other on one lineage: elements, values given to them, joints, cycles. */
+export function linkLineage(view: LineageView, pack: Pack, report: Report): void {
+  const links = new LineageLinks(view, pack, report);
+  for (const waypoint of pack.waypoints) {
+    const id = view.name(waypoint.id, pack);
+    view.elements(id);
+    if (view.place(id) === undefined) continue;
+    for (const [answer, bodies] of Object.entries(waypoint.clear)) {
+      const body = bodyFor(bodies, view.lineage);
+      if (body !== undefined) links.steps(waypoint, ['clear', answer, links.keyOf(bodies)], body, [id], []);
+    }
+  }
+  pack.busy.forEach((selector, index) => links.selector(pack, ['busy', index], selector, []));
+  for (const shortcut of pack.shortcuts) links.shortcut(shortcut);
+}
+
+class LineageLinks {
+  constructor(
+    private readonly view: LineageView,
+    private readonly pack: Pack,
+    private readonly report: Report,
+  ) {}
+
+  keyOf(bodies: Readonly<Partial<Record<BodyKey, unknown>>>): BodyKey {
+    return this.view.lineage.find((classifier) => bodies[classifier] !== undefined) ?? 'all';
+  }
+
+  shortcut(shortcut: Shortcut): void {
+    const { view, pack } = this;
+    const named: NamedShortcut = { pack, shortcut };
+    const body = bodyFor(shortcut.bodies, view.lineage);
+    if (body === undefined) return;
+    const at = ['body', this.keyOf(shortcut.bodies)];
+    const starts = startsOf(view, named).filter((from) => view.place(from) !== undefined);
+    for (const from of starts) {
+      const ends = endsOf(view, named, [from]).filter((end) => view.place(end) !== undefined);
+      if (ends.length === 0) continue;
+      this.steps(shortcut, at, body, [from], Object.keys(shortcut.params));
+      this.#joints(shortcut, at, body, from, ends);
+      const names = [...Object.keys(shortcut.params), ...body.flatMap(stepBinds)];
+      shortcut.proof.forEach((proof, index) => {
+        checkTemplates(this.report, shortcut, ['proof', index], proof, names);
+        this.selector(shortcut, ['proof', index], selectorOf(proof), ends);
+      });
+      for (const [name, { element, with: given }] of Object.entries(shortcut.returns)) {
+        checkTemplates(this.report, shortcut, ['returns', name], given, names);
+        this.selector(shortcut, ['returns', name], { element, ...(given === undefined ? {} : { with: given }) }, ends);
+      }
+    }
+    this.#cycle(named, at);
+    const commits = body.filter((step) => step.commit === true);
+    if (commits.length > 1)
+      this.report({
+        owner: shortcut,
+        path: at,
+        code: 'invalid-value',
+        message: `${commits.length} actions have \`commit: true\`, but one has the effect.`,
+        hint: 'Keep it on the action that has the effect.',
+      });
+  }
+
+  /** @param names of the values that the body may use */
+  steps(owner: Owner, at: Path, steps: readonly Step[], start: readonly string[], names: readonly string[]): void {
+    const { view, pack } = this;
+    const hands = handsAlong(view, steps, start, pack);
+    const known = [...names];
+    steps.forEach((step, index) => {
+      const path = [...at, index];
+      checkTemplates(this.report, owner, path, step.spec, known);
+      if (step.when !== undefined && !known.includes(step.when))
+        this.report({
+          owner,
+          path,
+          text: step.when,
+          code: 'unknown-param',
+          message: `\`when\` names \`${step.when}\`, which is no declared param.`,
+          hint: suggest(step.when, known, 'param'),
+        });
+      mapStepTargets(step, (selector) => {
+        this.selector(owner, path, selector, hands[index] ?? start);
+        return selector;
+      });
+      this.#claim(owner, path, step);
+      known.push(...stepBinds(step));
+    });
+  }
+
+  /** Elements exist and get their params. Templates were looked at before, with more to say about them. */
+  selector(owner: Owner, path: Path, selector: Selector, hand: readonly string[]): void {
+    this.view.expand(owner, path, selector, { places: hand, pack: this.pack }, templateNamesIn(selector));
+  }
+
+  #claim(owner: Owner, path: Path, step: Step): void {
+    const claim = stepPlace(step);
+    if (claim === undefined) return;
+    const id = this.view.name(claim.waypoint, this.pack);
+    const place = this.view.place(id);
+    const [finest] = this.view.lineage;
+    if (place === undefined) {
+      const known = this.view.waypoints.has(id);
+      this.report({
+        owner,
+        path,
+        text: claim.waypoint,
+        code: known ? 'not-on-platform' : 'unknown-place',
+        message: known
+          ? `\`${claim.waypoint}\` does not exist on ${finest}.`
+          : `there is no place \`${claim.waypoint}\`.`,
+        hint: known
+          ? `Give it conditions for ${finest}, or leave the \`at\` out.`
+          : this.view.suggestPlace(claim.waypoint),
+      });
+      return;
+    }
+    for (const name of Object.keys(claim.with ?? {}))
+      if (!Object.hasOwn(place.params, name))
+        this.report({
+          owner,
+          path,
+          text: name,
+          code: 'unknown-param',
+          message: `\`${claim.waypoint}\` has no data \`${name}\`.`,
+          hint: suggest(name, Object.keys(place.params), 'param'),
+        });
+  }
+
+  /** A composed shortcut starts where the body is, and a body that ends with one ends where the whole does. */
+  #joints(owner: Shortcut, at: Path, steps: readonly Step[], from: string, ends: readonly string[]): void {
+    const { view, pack } = this;
+    const hands = handsAlong(view, steps, [from], pack);
+    steps.forEach((step, index) => {
+      const call = stepShortcut(step);
+      if (call === undefined) return;
+      const path = [...at, index];
+      const resolved = resolveCall(view, call, pack);
+      if (resolved.kind === 'flaw') {
+        const { code, text, message, hint } = resolved;
+        this.report({ owner, path, text, code, message, hint });
+        return;
+      }
+      const before = steps[index - 1];
+      if (before !== undefined && stepShortcut(before) === undefined && stepPlace(before) === undefined) {
+        this.report({
+          owner,
+          path,
+          code: 'joint',
+          message: `a shortcut step is first, or follows another, or an \`at\`; this one follows \`${before.action}\`.`,
+          hint: 'Put `at: <place>` before it, so that the place is proven.',
+        });
+        return;
+      }
+      const { called } = resolved;
+      const hand = hands[index] ?? [from];
+      const starts = startsOf(view, called);
+      const stray = hand.find((id) => !view.sourcesOf(id).some((source) => starts.includes(source)));
+      if (stray !== undefined)
+        this.report({
+          owner,
+          path,
+          code: 'joint',
+          message: `\`${called.shortcut.id}\` starts at ${words(starts)}, but the body is at \`${stray}\` here.`,
+          hint: 'Compose what leads there before it.',
+        });
+      if (index !== steps.length - 1) return;
+      const lands = endsOf(view, called, hand).filter((id) => view.place(id) !== undefined);
+      const astray = lands.find((id) => !ends.some((end) => view.isAt(id, end)));
+      if (astray !== undefined)
+        this.report({
+          owner,
+          path,
+          code: 'joint',
+          message: `the body ends with \`${called.shortcut.id}\`, which leads to \`${astray}\`, but \`to\` is ${words(ends)}.`,
+          hint: 'Change `to`, or compose what leads there.',
+        });
+    });
+  }
+
+  #cycle(start: NamedShortcut, at: Path): void {
+    const seen = new Set<Shortcut>();
+    const search = (named: NamedShortcut, trace: readonly string[]): readonly string[] | undefined => {
+      for (const called of calledBy(this.view, named)) {
+        const longer = [...trace, called.shortcut.id];
+        if (called.shortcut === start.shortcut) return longer;
+        if (seen.has(called.shortcut)) continue;
+        seen.add(called.shortcut);
+        const found = search(called, longer);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    };
+    const cycle = search(start, [start.shortcut.id]);
+    if (cycle === undefined) return;
+    this.report({
+      owner: start.shortcut,
+      path: at,
+      code: 'cycle',
+      message: `the body composes itself: ${cycle.join(' → ')}.`,
+      hint: 'Write out the actions of one of them.',
+    });
+  }
+}
+
+function selectorOf(proof: Proof): Selector {
+  if ('seen' in proof) return proof.seen;
+  if ('gone' in proof) return proof.gone;
+  return 'changed' in proof ? proof.changed : proof;
+}
+
+function words(places: readonly string[]): string {
+  const shown = places.slice(0, 5).map((id) => `\`${id}\``);
+  return `${shown.join(' or ')}${places.length > shown.length ? ' …' : ''}`;
+}

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Pack } from '../model/index.js';
+import { linkProblems } from './link.js';
+import type { LoadedPack } from './loaded.js';
+import type { Problem } from './problem.js';
+import { readPack } from './read-pack.js';
+import { FlawList } from './report.js';
+
+export type LoadPacksResult =
+  | {
+      readonly kind: 'loaded';
+      readonly main: Pack;
+      /** The packs that it uses, directly or through others. */
+      readonly used: readonly Pack[];
+    }
+  | { readonly kind: 'invalid'; readonly problems: readonly Problem[] };
+
+export type LoadResult =
+  | { readonly kind: 'loaded'; readonly pack: Pack }
+  | { readonly kind: 'invalid'; readonly problems: readonly Problem[] };
+
+/** The packs that ship with the package: beside `src` and `dist`. */
+const SHIPPED = fileURLToPath(new URL('../../packs/', import.meta.url));
+
+/**
+ * Reads and validates one pack, and for that the packs that it uses.
+ * @param folder the folder with `pack.yaml`; relative to the working directory or absolute
+ */
+export function loadPack(folder: string): LoadResult {
+  const result = loadPacks(folder);
+  return result.kind === 'invalid' ? result : { kind: 'loaded', pack: result.main };
+}
+
+/**
+ * Reads and validates a pack and all that it uses: folders beside it, else the packs that ship with the package.
+ * Problems name files relative to the folder of the main pack.
+ */
+export function loadPacks(folder: string): LoadPacksResult {
+  const main = readPack(folder);
+  if (main.kind === 'invalid') return main;
+  const { loaded } = main;
+  const { used, problems } = readUsed(loaded);
+  if (problems.length > 0) return { kind: 'invalid', problems };
+
+  const packs = used.map((each) => each.pack);
+  const wrong = [
+    ...linkProblems(loaded, packs),
+    ...used.flatMap((each) => {
+      const others = packs.filter((other) => other !== each.pack && isUsedBy(other, each.pack, packs));
+      return seenFrom(loaded.pack, each.pack.folder, linkProblems(each, others));
+    }),
+  ];
+  return wrong.length > 0 ? { kind: 'invalid', problems: wrong } : { kind: 'loaded', main: loaded.pack, used: packs };
+}
+
+function isUsedBy(other: Pack, pack: Pack, packs: readonly Pack[], seen: ReadonlySet<string> = new Set()): boolean {
+  if (pack.uses.includes(other.id)) return true;
+  return pack.uses.some((id) => {
+    const next = packs.find((each) => each.id === id);
+    return next !== undefined && !seen.has(id) && isUsedBy(other, next, packs, new Set([...seen, id]));
+  });
+}
+
+/** Breadth first, so that nearer packs come first; a pack that is used twice is read once. */
+function readUsed(main: LoadedPack): { readonly used: readonly LoadedPack[]; readonly problems: readonly Problem[] } {
+  const used = new Map<string, LoadedPack>();
+  const problems: Problem[] = [];
+  for (const queue: LoadedPack[] = [main]; ;) {
+    const user = queue.shift();
+    if (user === undefined) break;
+    user.pack.uses.forEach((id, index) => {
+      if (id === main.pack.id || used.has(id)) {
+        if (id === user.pack.id) problems.push(...complain(main, user, index, `\`${id}\` uses itself.`, 'Remove it.'));
+        return;
+      }
+      const folder = findPack(id, user.pack.folder);
+      if (folder === undefined) {
+        const hint = `Put it in \`${join(dirname(user.pack.folder), id)}\`, beside this pack.`;
+        problems.push(...complain(main, user, index, `there is no pack \`${id}\`.`, hint));
+        return;
+      }
+      const read = readPack(folder);
+      if (read.kind === 'invalid') problems.push(...seenFrom(main.pack, folder, read.problems));
+      else if (read.loaded.pack.id !== id)
+        problems.push(
+          ...complain(
+            main,
+            user,
+            index,
+            `the pack in folder \`${id}\` has the id \`${read.loaded.pack.id}\`.`,
+            'Name the folder after the id.',
+          ),
+        );
+      else {
+        used.set(id, read.loaded);
+        queue.push(read.loaded);
+      }
+    });
+  }
+  return { used: [...used.values()], problems };
+}
+
+function complain(
+  main: LoadedPack,
+  user: LoadedPack,
+  index: number,
+  message: string,
+  hint: string,
+): readonly Problem[] {
+  const flaws = new FlawList(user);
+  flaws.report({ owner: user.pack, path: ['uses', index], code: 'unknown-pack', message, hint });
+  return seenFrom(main.pack, user.pack.folder, flaws.problems);
+}
+
+function findPack(id: string, user: string): string | undefined {
+  return [join(dirname(user), id), join(SHIPPED, id)].find((folder) => existsSync(join(folder, 'pack.yaml')));
+}
+
+/** Files of another pack as seen from the main one. */
+function seenFrom(main: Pack, folder: string, problems: readonly Problem[]): readonly Problem[] {
+  const way = relative(main.folder, resolve(folder)).split(sep).join('/');
+  return way === '' ? problems : problems.map((problem) => ({ ...problem, file: `${way}/${problem.file}` }));
+}

@@ -1,0 +1,51 @@
+import { WaymarkError, nearest } from '../model/index.js';
+
+/** What can be wrong with a file. Closed. */
+export const PROBLEM_CODES = [
+  'not-readable', 'outside-pack', 'too-large', 'too-many', 'too-deep', 'yaml', 'unknown-key', 'missing-key', 'invalid-value', 'file-name',
+  'duplicate-id', 'duplicate-edge', 'reserved-id', 'unknown-pack', 'unknown-place', 'unknown-element', 'unknown-shortcut', 'unknown-param',
+  'missing-param', 'ambiguous-variant', 'variants-differ', 'needs-proof', 'no-condition', 'not-on-platform', 'kind', 'joint', 'cycle',
+] as const; // prettier-ignore
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** One thing wrong with a file: where, what, and what to do. Lines and columns count from 1. */
+export interface Problem {
+  readonly code: ProblemCode;
+  /** Relative to the pack's folder, with `/`; for a file outside packs as the caller named it. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** `waypoints/editor.waypoint.yaml:4:3 unknown key …; hint`, as editors make it a link. */
+export function problemLine({ file, line, column, code, message, hint }: Problem): string {
+  return `${file}:${line}:${column} ${code}: ${message} ${hint}`;
+}
+
+/** The error that a command ends with: `invalid-file`, the problems as `details`. */
+export function invalidFile(what: string, problems: readonly Problem[]): WaymarkError {
+  const [first] = problems;
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+  return new WaymarkError(
+    'invalid-file',
+    first === undefined ? `${what} is not valid` : `${what} is not valid: ${locate(first)}: ${first.message}${more}`,
+    first?.hint ?? 'Run `waymark check`.',
+    { details: problems },
+  );
+}
+
+function locate({ file, line, column }: Problem): string {
+  return `${file}:${line}:${column}`;
+}
+
+/** ``Did you mean `x`?``, or the known words where none is near. */
+export function suggest(word: string, known: Iterable<string>, what: string): string {
+  const words = [...known];
+  const near = nearest(word, words);
+  if (near !== undefined) return `Did you mean \`${near}\`?`;
+  if (words.length === 0) return `There is no ${what} here.`;
+  const shown = words.slice(0, 20).map((each) => `\`${each}\``);
+  return `Known: ${shown.join(', ')}${words.length > shown.length ? ', …' : ''}.`;
+}

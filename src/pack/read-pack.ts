@@ -1,0 +1,118 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { z } from 'zod';
+import {
+  packFileSchema,
+  shortcutFileSchema,
+  trailheadFileSchema,
+  waypointFileSchema,
+  type PackFile,
+} from '../model/index.js';
+import { buildShortcut, buildTrailhead } from './build-shortcut.js';
+import { buildWaypoint } from './build-waypoint.js';
+import { nameCaptures } from './captures.js';
+import { listPack } from './folder.js';
+import { identityProblems } from './identity.js';
+import type { LoadedPack, LoadedShortcut, LoadedTrailhead, LoadedWaypoint } from './loaded.js';
+import { parseFile } from './parse-file.js';
+import type { Problem } from './problem.js';
+import type { Source } from './source.js';
+
+export type LoadedOrInvalid =
+  | { readonly kind: 'loaded'; readonly loaded: LoadedPack }
+  | { readonly kind: 'invalid'; readonly problems: readonly Problem[] };
+
+/** Reads a pack without looking at what its files say of each other, but for identities. */
+export function readPack(folder: string): LoadedOrInvalid {
+  const invalid = (problems: readonly Problem[]): LoadedOrInvalid => ({ kind: 'invalid', problems: inOrder(problems) });
+  const absolute = resolve(folder);
+  if (!existsSync(join(absolute, 'pack.yaml'))) return invalid([noPack(folder)]);
+  const root = realpathSync(absolute);
+
+  const listing = listPack(root);
+  const problems: Problem[] = [...listing.problems];
+  const parseAll = <T>(
+    files: readonly string[],
+    schema: z.ZodType<T>,
+    use: (value: T, source: Source) => void,
+  ): void => {
+    for (const file of files) {
+      const parsed = parseFile(join(root, file), file, schema);
+      if (parsed.kind === 'problems') problems.push(...parsed.problems);
+      else use(parsed.value, parsed.source);
+    }
+  };
+
+  let packFile: { readonly value: PackFile; readonly source: Source } | undefined;
+  parseAll(['pack.yaml'], packFileSchema, (value, source) => (packFile = { value, source }));
+  // The id that the pack's own places may be named by; where the pack file is broken, problems are reported anyway.
+  const id = packFile?.value.id ?? basename(root);
+
+  const waypoints: LoadedWaypoint[] = [];
+  const shortcuts: LoadedShortcut[] = [];
+  const trailheads: LoadedTrailhead[] = [];
+  parseAll(listing.waypoints, waypointFileSchema, (file, source) => {
+    const built = buildWaypoint(file, source, id);
+    problems.push(...built.problems);
+    waypoints.push(built.loaded);
+    shortcuts.push(...built.moves);
+  });
+  parseAll(listing.shortcuts, shortcutFileSchema, (file, source) => {
+    const built = buildShortcut(file, source, id);
+    problems.push(...built.problems);
+    shortcuts.push(built.loaded);
+  });
+  parseAll(listing.trailheads, trailheadFileSchema, (file, source) =>
+    trailheads.push(buildTrailhead(file, source, id)),
+  );
+  if (existsSync(join(root, CAPTURE_INDEX))) parseAll([CAPTURE_INDEX], captureIndexSchema, () => undefined);
+  if (packFile === undefined || problems.length > 0) return invalid(problems);
+
+  const named = nameCaptures(listing.captures, new Set(waypoints.map(({ waypoint }) => waypoint.id)));
+  const loaded: LoadedPack = {
+    pack: {
+      id,
+      name: packFile.value.name ?? id,
+      folder: root,
+      apps: packFile.value.apps ?? {},
+      uses: packFile.value.uses ?? [],
+      answers: packFile.value.interrupters ?? {},
+      busy: packFile.value.busy ?? [],
+      waypoints: waypoints.map(({ waypoint }) => waypoint),
+      shortcuts: shortcuts.map(({ shortcut }) => shortcut),
+      trailheads: trailheads.map(({ trailhead }) => trailhead),
+      captures: named.captures,
+      allow: packFile.value.allow ?? [],
+    },
+    source: packFile.source,
+    waypoints,
+    shortcuts,
+    trailheads,
+  };
+  problems.push(...named.problems, ...identityProblems(loaded));
+  return problems.length > 0 ? invalid(problems) : { kind: 'loaded', loaded };
+}
+
+const CAPTURE_INDEX = 'captures/index.yaml';
+/** What is known of each capture beyond its name: the versions of app and system, and when it was taken. */
+const captureIndexSchema = z.record(
+  z.string().min(1),
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+);
+
+function noPack(folder: string): Problem {
+  return {
+    code: 'not-readable',
+    file: join(folder, 'pack.yaml'),
+    line: 1,
+    column: 1,
+    message: 'does not exist, so this folder is no pack.',
+    hint: 'Name the folder that holds `pack.yaml`, or make one with `waymark init`.',
+  };
+}
+
+function inOrder(problems: readonly Problem[]): readonly Problem[] {
+  return [...problems].sort(
+    (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line || a.column - b.column,
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+} from 'yaml';
+import type { Problem } from './problem.js';
+
+export type Path = readonly PropertyKey[];
+
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A YAML file that was read: its value, and where in the text each part of it stands. */
+export interface Source {
+  /** As problems name it. */
+  readonly file: string;
+  readonly value: unknown;
+  /** Where the value at a path stands; where there is none, the nearest part around it. */
+  at(path: Path): Position;
+  /** Where the key at a path stands. */
+  atKey(path: Path): Position;
+  /** The first text at or below a path that contains `text`, else the path itself. */
+  atText(path: Path, text: string): Position;
+}
+
+export type ReadYaml =
+  | { readonly kind: 'read'; readonly source: Source }
+  | { readonly kind: 'broken'; readonly problems: readonly Problem[] };
+
+/** DESIGN section 15: what a stranger may send. Aliases are counted as expanded. */
+const MAX_ALIASES = 100;
+const MAX_DEPTH = 64;
+const START: Position = { line: 1, column: 1 };
+
+/** Parses one YAML document. Every problem has its place; never throws on bad text. */
+export function readYaml(text: string, file: string): ReadYaml {
+  const lines = new LineCounter();
+  const broken = (code: Problem['code'], position: Position, message: string, hint: string): ReadYaml => ({
+    kind: 'broken',
+    problems: [{ code, file, ...position, message, hint }],
+  });
+
+  if (text.includes('\0'))
+    return broken('yaml', START, 'holds a zero byte, so it is not text.', 'Write it as UTF-8 text.');
+  let document: Document.Parsed;
+  try {
+    document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return broken('too-deep', START, 'is nested too deeply.', `Keep it under ${MAX_DEPTH} levels.`);
+  }
+  const flaws = [...document.errors, ...document.warnings];
+  if (flaws.length > 0) {
+    const problems = flaws.slice(0, 20).map((flaw) => ({
+      code: 'yaml' as const,
+      file,
+      ...position(lines, flaw.pos[0]),
+      message: `not valid YAML: ${flaw.message}.`,
+      hint: yamlHint(flaw.code),
+    }));
+    return { kind: 'broken', problems };
+  }
+  const deep = tooDeep(document);
+  if (deep !== undefined)
+    return broken('too-deep', position(lines, deep), 'is nested too deeply.', `Keep it under ${MAX_DEPTH} levels.`);
+
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
+    return { kind: 'read', source: sourceOf(file, value, document, lines) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return broken('yaml', START, `not usable YAML: ${message}.`, 'Write out what the aliases stand for.');
+  }
+}
+
+function yamlHint(code: string): string {
+  switch (code) {
+    case 'DUPLICATE_KEY':
+      return 'Keep one of the two.';
+    case 'TAG_RESOLVE_FAILED':
+      return 'Remove the tag: only plain YAML is read.';
+    case 'MULTIPLE_DOCS':
+      return 'Remove the `---` in the middle: one file holds one document.';
+    case 'BAD_INDENT':
+    case 'TAB_AS_INDENT':
+      return 'Look at the indentation: blanks only, keys of one map in one column.';
+    default:
+      return 'Look at the brackets, quotes, colons and the indentation here; quote texts that hold `: ` or start with a sign.';
+  }
+}
+
+/** The offset of the first node below the depth that is allowed. Collections only open at most one level a node. */
+function tooDeep(document: Document.Parsed): number | undefined {
+  let offset: number | undefined;
+  visit(document, {
+    Collection: (_, node, path) => {
+      if (path.filter((parent) => !isPair(parent)).length <= MAX_DEPTH) return undefined;
+      offset = node.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
+}
+
+function sourceOf(file: string, value: unknown, document: Document.Parsed, lines: LineCounter): Source {
+  const offsetOf = (node: Node | null | undefined): number => node?.range?.[0] ?? 0;
+  const find = (path: Path): { readonly key: Node | undefined; readonly value: Node | undefined } => {
+    let key: Node | undefined;
+    let node: Node | undefined = document.contents ?? undefined;
+    for (const part of path) {
+      const container: Node | undefined = isAlias(node) ? (node.resolve(document) ?? node) : node;
+      if (isMap<Node, Node>(container)) {
+        const pair = container.items.find((item) => isScalar(item.key) && String(item.key.value) === String(part));
+        if (pair === undefined) break;
+        key = pair.key;
+        node = pair.value ?? pair.key;
+      } else if (isSeq<Node>(container) && typeof part === 'number' && container.items[part] !== undefined) {
+        node = container.items[part];
+        key = node;
+      } else break;
+    }
+    return { key: key ?? node, value: node };
+  };
+  return {
+    file,
+    value,
+    at: (path) => position(lines, offsetOf(find(path).value)),
+    atKey: (path) => position(lines, offsetOf(find(path).key)),
+    atText: (path, text) => {
+      const within = find(path).value;
+      let found: Node | undefined;
+      if (within !== undefined)
+        visit(within, {
+          Scalar: (_, node) => {
+            if (!String(node.value).includes(text)) return undefined;
+            // A whole text is the better place than one that only contains it.
+            if (found === undefined || String(node.value) === text) found = node;
+            return String(node.value) === text ? visit.BREAK : undefined;
+          },
+        });
+      return position(lines, offsetOf(found ?? within));
+    },
+  };
+}
+
+function position(lines: LineCounter, offset: number): Position {
+  const { line, col } = lines.linePos(offset);
+  return { line: Math.max(1, line), column: Math.max(1, col) };
+}
