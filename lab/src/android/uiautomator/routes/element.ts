@@ -1,0 +1,105 @@
+import { drawScreen } from '../../../ui/draw.js';
+import { center } from '../../../ui/geometry.js';
+import { attributeValue } from '../attribute.js';
+import { WebDriverError } from '../error.js';
+import type { UiNode } from '../node.js';
+import type { Route, RouteRequest } from '../route.js';
+
+export const ELEMENT_ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/element/:id/click',
+    handle: ({ session, params }) => {
+      // A touch at the centre: what lies over the element takes it.
+      const { bounds } = session.element(params['id'] ?? '');
+      session.input.touch({ kind: 'tap', ...center(bounds) });
+    },
+  },
+  {
+    method: 'POST',
+    path: '/element/:id/clear',
+    handle: (request) => setText(request, nodeOf(request), ''),
+  },
+  {
+    method: 'POST',
+    path: '/element/:id/value',
+    handle: (request) => {
+      const { body, session } = request;
+      const node = nodeOf(request);
+      // Two characters, a backslash and an n, as the server reads it; a real line feed is what W3C clients send.
+      const raw = body.has('text') ? body.string('text') : String(body.unknown('value') ?? '');
+      const enter = /(?:\\n|\n)$/.test(raw);
+      const text = enter ? raw.replace(/(?:\\n|\n)$/, '') : raw;
+      const before = body.flag('replace') ? '' : (node.view.attributes.text ?? '');
+      setText(request, node, before + text);
+      if (enter) {
+        session.device.foreground()?.focus(node.key);
+        session.input.enter();
+      }
+    },
+  },
+  { method: 'GET', path: '/element/:id/text', handle: (request) => nodeOf(request).text },
+  { method: 'GET', path: '/element/:id/name', handle: (request) => nodeOf(request).description },
+  {
+    method: 'GET',
+    path: '/element/:id/attribute/:name',
+    handle: (request) => attributeValue(nodeOf(request), request.params['name'] ?? ''),
+  },
+  { method: 'GET', path: '/element/:id/displayed', handle: (request) => nodeOf(request).visible },
+  { method: 'GET', path: '/element/:id/enabled', handle: (request) => nodeOf(request).enabled },
+  { method: 'GET', path: '/element/:id/selected', handle: (request) => nodeOf(request).selected },
+  {
+    method: 'GET',
+    path: '/element/:id/rect',
+    handle: (request) => roundedBounds(nodeOf(request)),
+  },
+  {
+    method: 'GET',
+    path: '/element/:id/size',
+    handle: (request) => {
+      const { width, height } = roundedBounds(nodeOf(request));
+      return { width, height };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/element/:id/location',
+    handle: (request) => {
+      const { x, y } = roundedBounds(nodeOf(request));
+      return { x, y };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/element/:id/screenshot',
+    handle: (request) => {
+      const { device, input } = request.session;
+      const node = nodeOf(request);
+      const keyboard = input.keyboard();
+      const roots = device.windows().map(({ window }) => window.root);
+      const all = keyboard ? [...roots, keyboard] : roots;
+      return drawScreen(all, device.display(), { cut: node.bounds, now: device.now() }).toString('base64');
+    },
+  },
+];
+
+function nodeOf({ session, params }: RouteRequest): UiNode {
+  return session.element(params['id'] ?? '');
+}
+
+function roundedBounds({ bounds }: UiNode): { x: number; y: number; width: number; height: number } {
+  return {
+    x: Math.round(bounds.x),
+    y: Math.round(bounds.y),
+    width: Math.round(bounds.width),
+    height: Math.round(bounds.height),
+  };
+}
+
+function setText({ session }: RouteRequest, node: UiNode, text: string): void {
+  if (session.input.setText(node.view, text)) return;
+  throw new WebDriverError(
+    'invalid element state',
+    `Cannot set the element to '${text}'. Did you interact with the correct element?`,
+  );
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { AndroidDevice } from '../system/device.js';
+import type { Input } from '../system/input.js';
+import type { SystemState } from '../system/state.js';
+import { ElementCache, type Origin } from './elements.js';
+import { invalidSelector, noSuchElement } from './error.js';
+import { byAttribute, completeId, type Locator } from './locator.js';
+import { snapshot, type UiNode } from './node.js';
+import { runScrollable } from './scrollable.js';
+import { SelectorSyntaxError, type UiExpression } from './selector.js';
+import { findAll, findFirst } from './selector-match.js';
+import { parseUiAutomator } from './selector-parser.js';
+import { ServerSettings } from './settings.js';
+import { sourceTree, type SourceElement } from './source.js';
+import { selectByXpath, sourceDocument, type SourceDocument } from './xpath.js';
+
+/** One session of the UiAutomator2 server. */
+export class ServerSession {
+  readonly id = randomUUID();
+  readonly settings = new ServerSettings();
+  readonly elements: ElementCache;
+  private source: { version: number; tree: SourceElement; document: SourceDocument | null } | null = null;
+
+  constructor(
+    readonly device: AndroidDevice,
+    readonly input: Input,
+    readonly state: SystemState,
+    readonly capabilities: Readonly<Record<string, unknown>>,
+  ) {
+    this.elements = new ElementCache(device);
+  }
+
+  /** Waits until no animation runs, `waitForIdleTimeout` at most. */
+  idle(): Promise<void> {
+    return this.device.timers.idle(this.settings.number('waitForIdleTimeout'));
+  }
+
+  /** The page source as it is now; kept until the screen or a setting changes. */
+  tree(): SourceElement {
+    // Windows are drawn first: drawing may itself change the screen (focus, a crash).
+    this.device.windows();
+    if (this.source?.version !== this.device.version) {
+      this.source = { version: this.device.version, tree: sourceTree(this.device, this.settings), document: null };
+    }
+    return this.source.tree;
+  }
+
+  updateSettings(changes: readonly (readonly [string, unknown])[]): void {
+    this.settings.update(changes);
+    this.source = null;
+  }
+
+  element(id: string): UiNode {
+    return this.elements.node(id, (origin) => this.findAgain(origin));
+  }
+
+  /** @throws WebDriverError `no such element` */
+  async findOne(locator: Locator, contextId: string | null): Promise<UiNode> {
+    const [node] = await this.find(locator, contextId, true);
+    if (!node) throw noSuchElement();
+    return node;
+  }
+
+  /** @param single findElement, which an UiScrollable and an instance treat differently from findElements */
+  async find(locator: Locator, contextId: string | null, single: boolean): Promise<readonly UiNode[]> {
+    await this.idle();
+    const expressions = locator.strategy === '-android uiautomator' ? parse(locator.selector) : [];
+    const found: UiNode[] = [];
+    // Only the first of several expressions counts for findElement.
+    for (const expression of single ? expressions.slice(0, 1) : expressions) {
+      const selector =
+        expression.kind === 'selector' ? expression.selector : await runScrollable(this, expression, single);
+      if (selector) found.push(...this.select(selector, this.roots(contextId), single));
+    }
+    return expressions.length > 0 ? [...new Set(found)] : this.findNow(locator, contextId);
+  }
+
+  private select(selector: Parameters<typeof findAll>[0], roots: readonly UiNode[], single: boolean): UiNode[] {
+    return withSyntaxErrors(() => {
+      if (!single) return findAll(selector, roots);
+      const first = findFirst(selector, roots);
+      return first ? [first] : [];
+    });
+  }
+
+  private findNow({ strategy, selector }: Locator, contextId: string | null): UiNode[] {
+    switch (strategy) {
+      case 'id': {
+        const complete = !this.settings.flag('disableIdLocatorAutocompletion');
+        const appPackage = this.capabilities['appPackage'];
+        const id = complete ? completeId(selector, typeof appPackage === 'string' ? appPackage : undefined) : selector;
+        return byAttribute(this.roots(contextId), 'resourceId', id);
+      }
+      case 'accessibility id':
+        return byAttribute(this.roots(contextId), 'description', selector);
+      case 'class name':
+        return byAttribute(this.roots(contextId), 'class', selector);
+      case 'xpath':
+        return this.findByXpath(selector, contextId);
+      case '-android uiautomator':
+        return [];
+    }
+  }
+
+  private findByXpath(expression: string, contextId: string | null): UiNode[] {
+    const version = this.settings.flag('enforceXPath1') ? 1 : 2;
+    const tree = this.tree();
+    if (contextId === null) {
+      this.source = this.source && { ...this.source, document: this.source.document ?? sourceDocument(tree) };
+      return selectByXpath(this.source?.document ?? sourceDocument(tree), expression, version, null);
+    }
+    const { key } = this.element(contextId);
+    const subtree = findSource(tree, key);
+    if (!subtree) return [];
+    // With limitXPathContextScope an absolute path starts at the context element, too.
+    const document = sourceDocument(this.settings.flag('limitXPathContextScope') ? subtree : tree);
+    return selectByXpath(document, expression, version, subtree.node && document.elementOf(subtree.node));
+  }
+
+  /** Where a search begins: the windows, or what is under an element. */
+  private roots(contextId: string | null): readonly UiNode[] {
+    if (contextId === null) return snapshot(this.device, this.settings.flag('enableMultiWindows'));
+    return this.element(contextId).children.filter((child) => child.visible);
+  }
+
+  /** By the plain locators and a selector without scrolling, as they were found; null when there is none. */
+  private findAgain({ locator, context }: Origin): UiNode | null {
+    if (locator.strategy !== '-android uiautomator') return this.findNow(locator, context)[0] ?? null;
+    const [expression] = parse(locator.selector);
+    return expression?.kind === 'selector'
+      ? (this.select(expression.selector, this.roots(context), true)[0] ?? null)
+      : null;
+  }
+}
+
+function findSource(element: SourceElement, key: string): SourceElement | null {
+  if (element.node?.key === key) return element;
+  for (const child of element.children) {
+    const found = findSource(child, key);
+    if (found) return found;
+  }
+  return null;
+}
+
+function parse(source: string): UiExpression[] {
+  return withSyntaxErrors(() => parseUiAutomator(source));
+}
+
+/** Runs something that may meet a wrong expression; that is an `invalid selector`. */
+export function withSyntaxErrors<T>(task: () => T): T {
+  try {
+    return task();
+  } catch (error) {
+    if (error instanceof SelectorSyntaxError) throw invalidSelector(error.message);
+    throw error;
+  }
+}
