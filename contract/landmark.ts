@@ -25,7 +25,9 @@ function androidLandmark(nodes: readonly SourceNode[]): Landmark | undefined {
     (candidate) =>
       candidate.attributes.get('displayed') === 'true' &&
       once(candidate) &&
-      isPlain(candidate.attributes.get('resource-id')),
+      isPlain(candidate.attributes.get('resource-id')) &&
+      // The system's own ids are on every screen, also when the app is gone.
+      !candidate.attributes.get('resource-id')?.startsWith('android:'),
   );
   const id = node?.attributes.get('resource-id');
   if (node === undefined || id === undefined) return undefined;

@@ -54,7 +54,7 @@ describe('the lab', function () {
     await labs[0].stop();
     for (const port of ports) expect(await answers(port), `port ${port}`).to.be.false;
     for (const pid of pids) expect(() => process.kill(pid, 0), `process ${pid}`).to.throw('ESRCH');
-    expect(readFileSync(file, 'utf8')).to.include('/session/');
+    expect(readFileSync(file, 'utf8')).to.include('POST /session');
     rmSync(path.dirname(file), { recursive: true });
     expect(readdirSync(scratch)).to.deep.equal([]);
   });
