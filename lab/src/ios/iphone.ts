@@ -1,11 +1,15 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { PhoneControl } from '../phone.js';
 import type { IosApp } from './app.js';
 import { phoneControl } from './control.js';
 import { Device } from './system/device.js';
 import { Agent } from './wda/agent.js';
 import { wdaServer } from './wda/server.js';
+import { usbmuxd } from './usbmux/usbmuxd.js';
 
 export interface IphoneOptions {
   readonly apps: readonly IosApp[];
@@ -47,18 +51,47 @@ export async function startIphone(options: IphoneOptions): Promise<Iphone> {
   const server = wdaServer(new Agent(device, osVersion, udid));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const wdaPort = (server.address() as AddressInfo).port;
+
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-iphone-'));
+  const usbmuxdSocket = socketPath(folder);
+  const mux = usbmuxd({ device, udid, osVersion, wdaPort });
+  const endConnections = connectionsOf(mux);
+  mux.listen(usbmuxdSocket);
+  await once(mux, 'listening');
+
   return {
-    wdaUrl: `http://127.0.0.1:${port}`,
-    usbmuxdSocket: '',
+    wdaUrl: `http://127.0.0.1:${wdaPort}`,
+    usbmuxdSocket,
     udid,
     osVersion,
     control: phoneControl(device),
     stop: async () => {
       device.stop();
+      const closed = [once(server, 'close'), once(mux, 'close')];
       server.close();
       server.closeAllConnections();
-      await once(server, 'close');
+      mux.close();
+      endConnections();
+      await Promise.all(closed);
+      await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** Windows has no sockets in folders, but pipes with names. */
+function socketPath(folder: string): string {
+  return process.platform === 'win32' ? join('\\\\.\\pipe', folder) : join(folder, 'usbmuxd');
+}
+
+/** @returns a function that ends every open connection */
+function connectionsOf(server: Server): () => void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return () => {
+    for (const socket of open) socket.destroy();
   };
 }

@@ -143,7 +143,7 @@ class Node implements ElementNode {
     if (this.short === 'StaticText') return (value || label) ?? null;
     if (this.short === 'Button') return value || (this.selected ? '1' : null);
     if (this.short === 'Switch') return isOn(value) ? '1' : '0';
-    if (this.short === 'SecureTextField' && value) return BULLET.repeat([...value].length);
+    if (this.short === 'SecureTextField' && value) return BULLET.repeat(Array.from(value).length);
     if (TEXT_INPUTS.has(this.short)) return (value || placeholder) ?? null;
     return value || null;
   }
@@ -193,12 +193,9 @@ class Node implements ElementNode {
   /** Covered: what takes the touch is neither around this element, nor in it, nor behind it. */
   private isCoveredBy(taker: IosView): boolean {
     if (taker.key === this.view.key || contains(this.view, taker.key)) return false;
-    let root: ElementNode = this;
-    while (root.parent) {
-      root = root.parent;
-      if (root.view.key === taker.key) return false;
-    }
-    const other = descendants(root).find((node) => node.view.key === taker.key);
+    const around = ancestors(this);
+    if (around.some((node) => node.view.key === taker.key)) return false;
+    const other = descendants(around.at(-1) ?? this).find((node) => node.view.key === taker.key);
     // Not in this application at all: a system alert lies over it.
     return other === undefined || other.order > this.order;
   }
@@ -223,6 +220,11 @@ function isOn(value: string | undefined): boolean {
 
 function contains(view: IosView, key: string): boolean {
   return view.children.some((child) => child.key === key || contains(child, key));
+}
+
+/** Everything around an element, the nearest first. */
+function ancestors(node: ElementNode): ElementNode[] {
+  return node.parent ? [node.parent, ...ancestors(node.parent)] : [];
 }
 
 /** Everything under an element, in pre-order, without itself. */

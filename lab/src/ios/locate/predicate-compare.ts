@@ -88,7 +88,7 @@ function quoted(text: string): string {
   return text.replace(/[\^$\\.*+?()[\]{}|/]/g, '\\$&');
 }
 
-function holds(operator: Operator, modifiers: string, a: Value, b: Value): boolean {
+function holds(operator: Exclude<Operator, 'LIKE' | 'MATCHES'>, modifiers: string, a: Value, b: Value): boolean {
   if (operator === '==') return equal(a, b, modifiers);
   if (operator === '!=') return !equal(a, b, modifiers);
   if (operator === 'IN') {
@@ -111,11 +111,7 @@ function holds(operator: Operator, modifiers: string, a: Value, b: Value): boole
   return ordered(operator, sortable(a, modifiers), sortable(b, modifiers));
 }
 
-function ordered(
-  operator: '<' | '>' | '<=' | '>=' | string,
-  a: string | number | null,
-  b: string | number | null,
-): boolean {
+function ordered(operator: '<' | '>' | '<=' | '>=', a: string | number | null, b: string | number | null): boolean {
   if (a === null || b === null || typeof a !== typeof b) return false;
   if (operator === '<') return a < b;
   if (operator === '>') return a > b;

@@ -97,7 +97,7 @@ const FUNCTIONS: Readonly<Record<string, ExtensionFunction>> = {
   tokenize: (_context, ...values) => {
     const [text, pattern] = strings(values, 1, 2);
     const tokens =
-      values.length === 1 ? text.split(/\s+/) : pattern === '' ? [...text] : text.split(icuPattern(pattern));
+      values.length === 1 ? text.split(/\s+/) : pattern === '' ? Array.from(text) : text.split(icuPattern(pattern));
     return new library.XString(tokens.filter((token) => token !== '').join(TOKEN_SEPARATOR));
   },
   'string-join': (_context, ...values) => {

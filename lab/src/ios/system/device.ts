@@ -210,7 +210,7 @@ export class Device {
     }
   }
 
-  get keyboardShown(): boolean {
+  keyboardShown(): boolean {
     return this.focusedView() !== null;
   }
 
@@ -280,7 +280,7 @@ export class Device {
     const view = this.focusedView();
     if (!view) return false;
     this.receive({ kind: 'type', view: view.key });
-    return [...text].every((character) => this.stroke(character));
+    return Array.from(text).every((character) => this.stroke(character));
   }
 
   /** Removes everything from the focused input, as the hardware's clear key does. */

@@ -78,7 +78,7 @@ function keyViews(
   ROWS[page].forEach((characters, row) => {
     const width = row === 2 ? (unit * 7) / characters.length : unit;
     const start = (rect.width - characters.length * width) / 2;
-    [...characters].forEach((character, at) => {
+    Array.from(characters).forEach((character, at) => {
       const place = box(start + at * width, row, width);
       views.push(key('Key', character, character, place, () => press({ kind: 'character', character })));
     });

@@ -6,7 +6,7 @@ export interface Call {
   readonly body: Body;
   readonly query: URLSearchParams;
   /** A segment of the path, by its name in the route. */
-  param(name: string): string;
+  readonly param: (name: string) => string;
 }
 
 export interface Route {

@@ -31,7 +31,7 @@ export const appRoutes: readonly Route[] = [
   post('/wda/apps/state', ({ agent, body }) => agent.device.stateOf(body.string('bundleId'))),
   get('/wda/apps/list', ({ agent }) => [information(agent)]),
   get('/wda/activeAppInfo', ({ agent }) => information(agent), { withoutSession: true }),
-  post('/wda/homescreen', ({ agent }) => void agent.device.home(), { withoutSession: true }),
+  post('/wda/homescreen', ({ agent }) => agent.device.home(), { withoutSession: true }),
   post('/wda/deactivateApp', deactivate),
 ];
 

@@ -108,7 +108,7 @@ function hasFocus(node: ElementNode): boolean {
 /** FBKeyboard: taps the keys of those names or labels, one after another, until the keyboard is gone. */
 async function dismissKeyboard({ agent, body }: Call): Promise<null> {
   await agent.idle();
-  if (!agent.device.keyboardShown) return null;
+  if (!agent.device.keyboardShown()) return null;
   for (const name of namesOf(body)) {
     const keys = find(
       'class chain',
@@ -121,7 +121,7 @@ async function dismissKeyboard({ agent, body }: Call): Promise<null> {
     const key = keys.find((node) => node.identifier === name || node.label === name);
     if (!key?.cut) continue;
     await agent.perform({ kind: 'tap', ...center(key.cut) });
-    if (!agent.device.keyboardShown) return null;
+    if (!agent.device.keyboardShown()) return null;
   }
   throw invalidElementState(
     'Did not know how to dismiss the keyboard. Try to dismiss it in the way supported by your application under test.',
