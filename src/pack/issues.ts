@@ -20,7 +20,7 @@ export function problemsOfIssues(
   at: Path,
   keysAt: KeysAt,
 ): readonly Problem[] {
-  return issues.flatMap((issue) => problemsOfIssue(source, issue, at, [], keysAt));
+  return clearest(issues).flatMap((issue) => problemsOfIssue(source, issue, at, [], keysAt));
 }
 
 function problemsOfIssue(source: Source, issue: Issue, at: Path, outer: Path, keysAt: KeysAt): readonly Problem[] {
@@ -56,7 +56,8 @@ function problemsOfIssue(source: Source, issue: Issue, at: Path, outer: Path, ke
       ];
     case 'invalid_union': {
       const branch = issue.errors.length === 0 ? undefined : likeliest(issue.errors);
-      if (branch !== undefined) return branch.flatMap((inner) => problemsOfIssue(source, inner, at, path, keysAt));
+      if (branch !== undefined)
+        return clearest(branch).flatMap((inner) => problemsOfIssue(source, inner, at, path, keysAt));
       const expected = [...new Set(issue.errors.flat().map(expectation))].join(', or ');
       if (valueAt(source.value, full) === undefined) return [missing(problem, source, full, name)];
       return [problem('invalid-value', source.at(full), `${name} ${expected}.`, 'Write one of these.')];
@@ -73,13 +74,24 @@ function problemsOfIssue(source: Source, issue: Issue, at: Path, outer: Path, ke
           'invalid-value',
           source.at(full),
           `${name} is \`${shown(value)}\`, which is not known here.`,
-          suggest(String(value), known, 'value'),
+          suggest(shown(value), known, 'value'),
         ),
       ];
     }
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_format':
+    case 'not_multiple_of':
+    case 'too_big':
+    case 'too_small':
       return [problem('invalid-value', source.at(full), `${name} ${lowerFirst(issue.message)}.`, 'Change it here.')];
   }
+}
+
+/** Where a key is unknown, that what it was meant to say is missing is no second flaw. */
+function clearest(issues: readonly Issue[]): readonly Issue[] {
+  const strange = new Set(issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => path.join('/')));
+  return issues.filter(({ code, path }) => code !== 'custom' || !strange.has(path.join('/')));
 }
 
 type MakeProblem = (code: ProblemCode, position: Position, message: string, hint: string) => Problem;

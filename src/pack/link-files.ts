@@ -107,8 +107,7 @@ class FileLinks {
     const isMove = shortcut.from !== 'any' && shortcut.id === `${shortcut.from[0] ?? ''}--${endIds(shortcut)[0] ?? ''}`;
     checkParams(report, owner, ['params'], shortcut.params);
     if (shortcut.from !== 'any') shortcut.from.forEach((from) => this.#place(owner, ['from'], from));
-    if (shortcut.to !== 'origin')
-      this.#ends(owner, shortcut.to, Object.keys(shortcut.params), isMove ? ['moves'] : ['to']);
+    if (shortcut.to !== 'origin') this.#ends(owner, shortcut.to, Object.keys(shortcut.params), ['to']);
     if (Object.keys(shortcut.bodies).length === 0)
       report({
         owner,
@@ -124,7 +123,7 @@ class FileLinks {
       if (stays || shortcut.effect === 'once')
         report({
           owner,
-          path: stays ? (isMove ? ['moves', endIds(shortcut)[0] ?? ''] : ['to']) : ['effect'],
+          path: stays ? ['to'] : ['effect'],
           code: 'needs-proof',
           message: stays
             ? `\`${shortcut.id}\` ends where it starts, so arriving proves nothing.`

@@ -1,4 +1,4 @@
-import type { Pack, Shortcut, Trailhead, Waypoint } from '../model/index.js';
+import type { BodyKey, Pack, Shortcut, Trailhead, Waypoint } from '../model/index.js';
 import type { LoadedPack } from './loaded.js';
 import { stepPath } from './bodies.js';
 import type { Problem, ProblemCode } from './problem.js';
@@ -54,6 +54,8 @@ export class FlawList {
 function positionOf(source: Source, bodies: Path, path: Path, text: string | undefined): Position {
   const [first, key, index, ...rest] = path;
   const isStep = first === 'body' && bodies.length > 0 && typeof key === 'string' && typeof index === 'number';
-  const full = isStep ? [...stepPath(source, bodies, key as never, index), ...rest] : path;
+  // Of a move only its bodies are written; all else of it stands for the move as a whole.
+  const whole = bodies[0] === 'moves' && first !== 'body' ? bodies : path;
+  const full = isStep ? [...stepPath(source, bodies, key as BodyKey, index), ...rest] : whole;
   return text === undefined ? source.atKey(full) : source.atText(full, text);
 }

@@ -39,6 +39,8 @@ export type ReadYaml =
 /** DESIGN section 15: what a stranger may send. Aliases are counted as expanded. */
 const MAX_ALIASES = 100;
 const MAX_DEPTH = 64;
+/** One slip often makes many; the first ones tell. */
+const MAX_FLAWS = 5;
 const START: Position = { line: 1, column: 1 };
 
 /** Parses one YAML document. Every problem has its place; never throws on bad text. */
@@ -49,18 +51,23 @@ export function readYaml(text: string, file: string): ReadYaml {
     problems: [{ code, file, ...position, message, hint }],
   });
 
+  const nestedTooDeeply = (at: Position): ReadYaml =>
+    broken('too-deep', at, 'is nested too deeply.', `Keep it under ${MAX_DEPTH} levels.`);
+
   if (text.includes('\0'))
     return broken('yaml', START, 'holds a zero byte, so it is not text.', 'Write it as UTF-8 text.');
   let document: Document.Parsed;
   try {
-    document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
+    document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return broken('too-deep', START, 'is nested too deeply.', `Keep it under ${MAX_DEPTH} levels.`);
+    return nestedTooDeeply(START);
   }
   const flaws = [...document.errors, ...document.warnings];
+  const overflow = flaws.find((flaw) => /call stack/i.test(flaw.message));
+  if (overflow !== undefined) return nestedTooDeeply(position(lines, overflow.pos[0]));
   if (flaws.length > 0) {
-    const problems = flaws.slice(0, 20).map((flaw) => ({
+    const problems = flaws.slice(0, MAX_FLAWS).map((flaw) => ({
       code: 'yaml' as const,
       file,
       ...position(lines, flaw.pos[0]),
@@ -70,8 +77,7 @@ export function readYaml(text: string, file: string): ReadYaml {
     return { kind: 'broken', problems };
   }
   const deep = tooDeep(document);
-  if (deep !== undefined)
-    return broken('too-deep', position(lines, deep), 'is nested too deeply.', `Keep it under ${MAX_DEPTH} levels.`);
+  if (deep !== undefined) return nestedTooDeeply(position(lines, deep));
 
   try {
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
