@@ -45,7 +45,10 @@ describe('the sources of the corpus', () => {
         expect(found, words).to.have.lengthOf(shown);
         expect(findAll(screen, { ...selector, visible: 'any' }), `${words}, shown or not`).to.have.lengthOf(any);
         if (reachable === undefined) continue;
-        expect(found.filter((node) => isReachable(screen, node)), `${words}, reachable`).to.have.lengthOf(reachable);
+        expect(
+          found.filter((node) => isReachable(screen, node)),
+          `${words}, reachable`,
+        ).to.have.lengthOf(reachable);
       }
     });
   }
@@ -55,7 +58,10 @@ describe('the sources of the corpus', () => {
     const source = readFileSync(path.join(FOLDER, 'android-previous-screen-kept.xml'), 'utf8');
     const choice = choose(readScreen(source, 'android'), { id: 'screen-title' }, 'act');
     expect(choice.kind).to.equal('ambiguous');
-    expect(choice.kind === 'ambiguous' && choice.nodes.map((node) => node.text)).to.deep.equal(['Home', 'Product details']);
+    expect(choice.kind === 'ambiguous' && choice.nodes.map((node) => node.text)).to.deep.equal([
+      'Home',
+      'Product details',
+    ]);
   });
 
   it('four equal buttons are ambiguous and all listed', function () {
