@@ -9,6 +9,7 @@ import { phoneControl } from './control.js';
 import { Device } from './system/device.js';
 import { Agent } from './wda/agent.js';
 import { wdaServer } from './wda/server.js';
+import { usbmuxdSocketIn } from './usbmux/address.js';
 import { usbmuxd } from './usbmux/usbmuxd.js';
 
 export interface IphoneOptions {
@@ -18,6 +19,8 @@ export interface IphoneOptions {
   /** Default 17.5. */
   readonly osVersion?: string;
   readonly udid?: string;
+  /** Where usbmuxd listens: see `usbmuxdSocketIn`. Default: in a temporary folder that `stop` removes. */
+  readonly usbmuxdSocket?: string;
   /** Called with each line of the phone's log. */
   readonly log?: (line: string) => void;
 }
@@ -53,8 +56,8 @@ export async function startIphone(options: IphoneOptions): Promise<Iphone> {
   await once(server, 'listening');
   const wdaPort = (server.address() as AddressInfo).port;
 
-  const folder = await mkdtemp(join(tmpdir(), 'waymark-iphone-'));
-  const usbmuxdSocket = socketPath(folder);
+  const folder = options.usbmuxdSocket === undefined ? await mkdtemp(join(tmpdir(), 'waymark-iphone-')) : undefined;
+  const usbmuxdSocket = options.usbmuxdSocket ?? usbmuxdSocketIn(folder ?? tmpdir());
   const mux = usbmuxd({ device, udid, osVersion, wdaPort });
   const endConnections = connectionsOf(mux);
   mux.listen(usbmuxdSocket);
@@ -74,14 +77,9 @@ export async function startIphone(options: IphoneOptions): Promise<Iphone> {
       mux.close();
       endConnections();
       await Promise.all(closed);
-      await rm(folder, { recursive: true, force: true });
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Windows has no sockets in folders, but pipes with names. */
-function socketPath(folder: string): string {
-  return process.platform === 'win32' ? join('\\\\.\\pipe', folder) : join(folder, 'usbmuxd');
 }
 
 /** @returns a function that ends every open connection */

@@ -9,6 +9,7 @@ import { androidCapabilities, iosCapabilities, type Capabilities } from './capab
 import { startControlServer } from './control.js';
 import { LabError } from './error.js';
 import { hostAndroidPhone, hostIphone } from './phones.js';
+import { usbmuxdSocketIn } from '../ios/usbmux/address.js';
 import { freePort } from './ports.js';
 import { Watchdog } from './watchdog.js';
 
@@ -90,12 +91,11 @@ class LabParts {
 
   async start(platforms: ReadonlySet<PhonePlatform>): Promise<Lab> {
     const adb = platforms.has('android') ? this.#sdk() : undefined;
-    const iphone = platforms.has('ios') ? hostIphone() : undefined;
-    iphone?.catch(() => undefined);
-    const [android, ios, appium] = await all([
+    // Appium first: its process takes longest, and comes up while this one loads the phones.
+    const [appium, android, ios] = await all([
+      this.#startAppium(platforms, adb?.sdk),
       adb === undefined ? undefined : this.#startAndroid(adb.adb),
-      iphone === undefined ? undefined : this.#startIos(iphone),
-      this.#startAppium(platforms, adb?.sdk, iphone),
+      platforms.has('ios') ? this.#startIos() : undefined,
     ]);
     return {
       appium: { host: appium.host, port: appium.port, url: appium.url, pid: appium.pid },
@@ -148,8 +148,8 @@ class LabParts {
     };
   }
 
-  async #startIos(starting: ReturnType<typeof hostIphone>): Promise<LabPhone> {
-    const phone = await this.#keep('phone', starting);
+  async #startIos(): Promise<LabPhone> {
+    const phone = await this.#keep('phone', hostIphone(this.#scratch));
     const control = await this.#keep('control', startControlServer(phone.control));
     this.#options.log?.(`iPhone ready: ${phone.wdaUrl}`);
     const { udid, osVersion, wdaUrl, bundleId } = phone;
@@ -162,11 +162,7 @@ class LabParts {
     };
   }
 
-  async #startAppium(
-    platforms: ReadonlySet<PhonePlatform>,
-    sdk: string | undefined,
-    iphone: ReturnType<typeof hostIphone> | undefined,
-  ): ReturnType<typeof startAppium> {
+  async #startAppium(platforms: ReadonlySet<PhonePlatform>, sdk: string | undefined): ReturnType<typeof startAppium> {
     const { appiumPort, appiumLog, log, root } = this.#options;
     const drivers: AppiumDriver[] = [];
     if (platforms.has('android')) drivers.push('uiautomator2');
@@ -183,7 +179,7 @@ class LabParts {
           ...adbEnvironment(this.#home()),
           ...{ TMPDIR: temporary, TEMP: temporary, TMP: temporary },
           ...(sdk === undefined ? {} : { ANDROID_HOME: sdk, ANDROID_SDK_ROOT: sdk }),
-          ...(iphone === undefined ? {} : { USBMUXD_SOCKET_ADDRESS: (await iphone).usbmuxdSocket }),
+          ...(platforms.has('ios') ? { USBMUXD_SOCKET_ADDRESS: usbmuxdSocketIn(this.#scratch) } : {}),
         },
         ...(appiumPort === undefined ? {} : { port: appiumPort }),
         ...(appiumLog === undefined ? {} : { logFile: appiumLog }),

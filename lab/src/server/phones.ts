@@ -1,3 +1,4 @@
+import { usbmuxdSocketIn } from '../ios/usbmux/address.js';
 import type { PhoneControl } from '../phone.js';
 
 export interface HostedAndroidPhone {
@@ -10,7 +11,6 @@ export interface HostedAndroidPhone {
 
 export interface HostedIphone {
   readonly wdaUrl: string;
-  readonly usbmuxdSocket: string;
   readonly udid: string;
   readonly osVersion: string;
   readonly control: PhoneControl;
@@ -35,12 +35,15 @@ export async function hostAndroidPhone(): Promise<HostedAndroidPhone> {
   };
 }
 
-/** The virtual iPhone with the apps of the lab on it, in this process. */
-export async function hostIphone(): Promise<HostedIphone> {
+/**
+ * The virtual iPhone with the apps of the lab on it, in this process.
+ * @param folder a temporary folder of the caller's, for the socket of usbmuxd
+ */
+export async function hostIphone(folder: string): Promise<HostedIphone> {
   const { calendarForIos } = await import('../calendar/ios/index.js');
   const { startIphone } = await import('../ios/index.js');
   const calendar = calendarForIos();
-  const phone = await startIphone({ apps: [calendar] });
-  const { wdaUrl, usbmuxdSocket, udid, osVersion, control } = phone;
-  return { wdaUrl, usbmuxdSocket, udid, osVersion, control, bundleId: calendar.bundleId, stop: () => phone.stop() };
+  const phone = await startIphone({ apps: [calendar], usbmuxdSocket: usbmuxdSocketIn(folder) });
+  const { wdaUrl, udid, osVersion, control } = phone;
+  return { wdaUrl, udid, osVersion, control, bundleId: calendar.bundleId, stop: () => phone.stop() };
 }
