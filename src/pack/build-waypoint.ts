@@ -42,7 +42,10 @@ export function buildWaypoint(file: WaypointFile, source: Source, pack: string):
         params: file.params ?? {},
         modal: file.modal ?? false,
         refines: file.refines === undefined ? undefined : bare(file.refines, pack),
-        common: buildBlock({ required: file.required, forbidden: file.forbidden, shows: file.shows }, pack),
+        common: buildBlock(
+          { required: file.required, forbidden: file.forbidden, shows: file.shows, refines: file.refines },
+          pack,
+        ),
         blocks: Object.fromEntries(blocks),
         elements: file.elements ?? {},
         clear,
