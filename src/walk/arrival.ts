@@ -1,0 +1,111 @@
+import type { End, Values } from '../model/index.js';
+import type { ProofWatch } from './proof.js';
+import type { Reading } from './reading.js';
+import type { Scope } from './scope.js';
+import type { Session } from './session.js';
+import { Stop } from './stop.js';
+import { blockedBy } from './target.js';
+import { fillWith, valuesWords } from './values.js';
+import { waitFor } from './waiting.js';
+
+/** An end with the data that it must show, templates filled in. */
+export interface ExpectedEnd {
+  readonly waypoint: string;
+  readonly data: Values;
+}
+
+/** Data that a place must show beyond what the edge says, when it is the end of the way. */
+export interface Destination {
+  readonly waypoint: string;
+  readonly data: Values;
+}
+
+/** The ends of an edge for these values. */
+export function expectedEnds(
+  session: Session,
+  ends: readonly End[],
+  values: Values,
+  destination: Destination | undefined,
+): readonly ExpectedEnd[] {
+  return ends.map(({ waypoint, with: given }) => {
+    const data = fillWith(given, values);
+    const isDestination = destination !== undefined && session.matcher.isAt(waypoint, destination.waypoint);
+    return { waypoint, data: isDestination ? { ...data, ...destination.data } : data };
+  });
+}
+
+/** The end at which a reading is, with the data it must show; undefined when at none. */
+export function endOn(session: Session, reading: Reading, ends: readonly ExpectedEnd[]): ExpectedEnd | undefined {
+  const { matcher } = session;
+  const at = ends.filter(
+    ({ waypoint, data }) =>
+      matcher.isAt(reading.place, waypoint) && matcher.showsHold(reading.screen, waypoint, data).holds,
+  );
+  return at.find(({ waypoint }) => waypoint === reading.place) ?? at[0];
+}
+
+export interface Landing {
+  readonly end: ExpectedEnd;
+  readonly reading: Reading;
+}
+
+/**
+ * Waits until the screen is at one of the ends, with its data and the edge's proofs.
+ * @throws Stop `wrong-place`, `unknown-place`, `still-busy`, `bad-reading`, `app-crashed`
+ */
+export async function arrive(
+  session: Session,
+  scope: Scope,
+  ends: readonly ExpectedEnd[],
+  proofs?: ProofWatch,
+): Promise<Landing> {
+  const waited = await waitFor<ExpectedEnd>(session, scope, {
+    reuse: true,
+    judge: (reading) => {
+      const end = endOn(session, reading, ends);
+      return end !== undefined && (proofs?.missing(reading).length ?? 0) === 0 ? end : undefined;
+    },
+  });
+  if (waited.kind === 'done') {
+    session.log.place(scope.span, waited.reading);
+    return { end: waited.value, reading: waited.reading };
+  }
+  await session.checkApp();
+  throw blockedBy(waited.why, waited.reading) ?? elsewhere(session, waited.reading, ends, proofs);
+}
+
+/** What a reading shows instead of the ends: `expected event-saved, matched discard-dialog`. */
+export function elsewhere(session: Session, reading: Reading, ends: readonly ExpectedEnd[], proofs?: ProofWatch): Stop {
+  const { identified, place } = reading;
+  const end = endOn(session, reading, ends);
+  const expected = ends[0];
+  const details = { reading, expected: end ?? expected };
+  if (end !== undefined)
+    return new Stop(
+      'wrong-place',
+      `reached ${end.waypoint}, but it is not proven: ${(proofs?.missing(reading) ?? []).join('; ')}`,
+      details,
+    );
+  const wanted = ends.map(endWords).join(' or ');
+  if (place === null) {
+    const near = identified.nearMisses.slice(0, 3).map((miss) => `${miss.waypoint} (${miss.failed.join(', ')})`);
+    const ambiguous =
+      identified.candidates.length > 1
+        ? `several places (${identified.candidates.map(({ waypoint }) => waypoint).join(', ')})`
+        : 'no known place';
+    return new Stop(
+      'unknown-place',
+      `expected ${wanted}, matched ${ambiguous}${near.length === 0 ? '' : `; nearest: ${near.join('; ')}`}`,
+      details,
+    );
+  }
+  return new Stop(
+    'wrong-place',
+    `expected ${wanted}, matched ${endWords({ waypoint: place, data: identified.data })}`,
+    details,
+  );
+}
+
+function endWords({ waypoint, data }: ExpectedEnd): string {
+  return Object.keys(data).length === 0 ? waypoint : `${waypoint} (${valuesWords(data)})`;
+}

@@ -1,0 +1,26 @@
+/** Times and limits of DESIGN section 8. Milliseconds. */
+export interface WalkConfig {
+  /** Deadline of an edge, a target or an assertion, counted from the last action, where nothing else is said. */
+  readonly timeoutMs: number;
+  /** Between two readings while nothing has come about. */
+  readonly pollMs: number;
+  /** Two readings so far apart must show a target in the same box (± 1 unit) before a gesture. */
+  readonly stillMs: number;
+  /** For so long a reading equal to the one before the action is not trusted. */
+  readonly distrustMs: number;
+  readonly maxReroutes: number;
+  /** Interrupters cleared in a row. */
+  readonly maxInterrupters: number;
+  /** On another known place than expected: `bail` (specs, replay) or `reroute` (agents, workflows, exploring). */
+  readonly policy: 'bail' | 'reroute';
+}
+
+export const DEFAULT_CONFIG: WalkConfig = {
+  timeoutMs: 10_000,
+  pollMs: 50,
+  stillMs: 32,
+  distrustMs: 3_000,
+  maxReroutes: 3,
+  maxInterrupters: 3,
+  policy: 'bail',
+};

@@ -1,0 +1,191 @@
+import { callWords, type ShortcutCall } from '../action/index.js';
+import { nearest, type Edge, type ParamValue, type RouteStep, type Values } from '../model/index.js';
+import { edgeName } from '../route/index.js';
+import { valueOn } from './assertion.js';
+import { arrive, endOn, expectedEnds, type Destination, type ExpectedEnd, type Landing } from './arrival.js';
+import { performBody, type Callers } from './body.js';
+import { expandFrom } from './elements.js';
+import { ProofWatch } from './proof.js';
+import type { Reading } from './reading.js';
+import type { Scope } from './scope.js';
+import type { Session } from './session.js';
+import { asStop, Stop } from './stop.js';
+import { withDefaults } from './values.js';
+
+/** One edge to walk, with what the caller gave. */
+export interface EdgePlan {
+  readonly edge: Edge;
+  readonly given: Values;
+  /** Counted from 1 within the route. */
+  readonly index: number;
+  readonly of: number;
+  readonly destination?: Destination | undefined;
+}
+
+export interface EdgeDone extends Landing {
+  readonly step: RouteStep;
+  /** What the edge's `returns` read. */
+  readonly returned: Values;
+}
+
+/** Longest chain of shortcuts inside shortcuts; `check` refuses cycles, this stops one that slipped through. */
+const MAX_DEPTH = 16;
+
+/** Walks one edge: performs its body, and proves the arrival. That the screen is at `from` is proven by the reading at hand. */
+export async function takeEdge(session: Session, outer: Scope, plan: EdgePlan, reading: Reading): Promise<EdgeDone> {
+  const { edge } = plan;
+  const { log } = session;
+  const values = withDefaults(edge.params, plan.given);
+  session.secrets.learn(edge.params, values);
+  const planned: RouteStep = {
+    id: edge.id,
+    variant: edge.variant,
+    from: edge.from,
+    to: edge.to[0]?.waypoint ?? edge.from,
+  };
+  const call = { kind: 'edge', edge: planned, index: plan.index, of: plan.of } as const;
+  const span = log.spanBegin(call, outer.span, reading.place);
+  const scope: Scope = { ...outer, span, timeoutMs: edge.timeoutMs ?? outer.timeoutMs };
+  try {
+    const ends = expectedEnds(session, edge.to, values, plan.destination);
+    const landing = await walkEdge(session, scope, edge, values, ends, reading);
+    const returned = await readReturns(session, scope, edge, values, landing);
+    const step = { ...planned, to: landing.end.waypoint };
+    log.spanEnd(span, {
+      outcome: 'success',
+      place: landing.reading.place,
+      data: { ...landing.reading.identified.data, ...returned },
+      route: [step],
+    });
+    return { ...landing, step, returned };
+  } catch (error) {
+    const stop = asStop(error);
+    log.spanEnd(span, { outcome: 'fallback', code: stop.code, reason: stop.text, place: stop.details.reading?.place });
+    throw stop;
+  }
+}
+
+async function walkEdge(
+  session: Session,
+  scope: Scope,
+  edge: Edge,
+  values: Values,
+  ends: readonly ExpectedEnd[],
+  reading: Reading,
+): Promise<Landing> {
+  const proofs = new ProofWatch(edge.proof, (selector) =>
+    expandFrom(session.packs, edge.to[0]?.waypoint ?? edge.from, selector, values),
+  );
+  proofs.start(reading);
+  session.watches.push(proofs);
+  // Without an act of its own the edge's deadline counts from here: the app moves on by itself.
+  if (edge.body.length === 0) session.since = session.clock.now();
+  try {
+    const commit = edge.effect === 'once';
+    const body = { name: edgeName(edge), steps: edge.body, place: edge.from, values, once: commit };
+    try {
+      await performBody(session, scope, body, callersOf(session, scope, edge.verifyEach, 1));
+    } catch (error) {
+      const stop = asStop(error);
+      // Arriving early is arriving.
+      const early = isAboutTarget(stop) ? session.current : undefined;
+      const end = early === undefined || proofs.missing(early).length > 0 ? undefined : endOn(session, early, ends);
+      if (early === undefined || end === undefined || session.matcher.isAt(early.place, edge.from)) throw stop;
+      session.log.place(scope.span, early);
+      return { end, reading: early };
+    }
+    return await arrive(session, scope, ends, proofs);
+  } finally {
+    session.watches.pop();
+  }
+}
+
+function isAboutTarget({ code }: Stop): boolean {
+  return code === 'not-found' || code === 'ambiguous' || code === 'not-reachable';
+}
+
+/** How the bodies of shortcuts inside a body are performed: unverified, unless the outer edge says `verify: each`. */
+function callersOf(session: Session, scope: Scope, verifyEach: boolean, depth: number): Callers {
+  return {
+    at: async ({ waypoint, with: given }) => {
+      await arrive(session, scope, [{ waypoint, data: given ?? {} }]);
+    },
+    shortcut: async (call, place, commit) => {
+      if (depth > MAX_DEPTH)
+        throw new Stop('invalid-file', 'the shortcuts compose each other in a cycle', { hint: 'Run `waymark check`.' });
+      const part = partOf(session, call, place);
+      const given = call.with ?? {};
+      if (verifyEach) {
+        const reading = session.current ?? (await session.read());
+        const done = await takeEdge(session, scope, { edge: part, given, index: 1, of: 1 }, reading);
+        return done.end.waypoint;
+      }
+      const values = withDefaults(part.params, given);
+      session.secrets.learn(part.params, values);
+      // The part's own effect, or that of the edge around it when this is where it has it.
+      const once = part.effect === 'once' || commit;
+      const body = { name: edgeName(part), steps: part.body, place: part.from, values, once };
+      await performBody(session, scope, body, callersOf(session, scope, part.verifyEach, depth + 1));
+      return part.to.length === 1 ? (part.to[0]?.waypoint ?? null) : null;
+    },
+  };
+}
+
+/** The edge that a `shortcut` step means, from the place at hand where there are several. */
+function partOf(session: Session, call: ShortcutCall, place: string | null): Edge {
+  const { edges } = session.graph;
+  const meant = edges.filter(
+    (edge) =>
+      (call.id === undefined || edge.id === call.id) &&
+      (call.from === undefined || edge.from === call.from) &&
+      (call.to === undefined || edge.to.some(({ waypoint }) => waypoint === call.to)) &&
+      (call.variant === undefined
+        ? edge.variant === undefined || call.id === undefined || isOnlyVariant(edges, edge)
+        : edge.variant === call.variant),
+  );
+  const here = place === null ? [] : session.graph.exits(place);
+  const part = meant.find((edge) => here.includes(edge)) ?? meant[0];
+  if (part !== undefined) return part;
+  const near =
+    call.id === undefined
+      ? undefined
+      : nearest(
+          call.id,
+          edges.map(({ id }) => id),
+        );
+  throw new Stop('no-body', `shortcut ${callWords(call)} does not exist on ${session.packs.platform}`, {
+    hint: near === undefined ? 'Give it a body for this platform.' : `Did you mean \`${near}\`?`,
+  });
+}
+
+function isOnlyVariant(edges: readonly Edge[], edge: Edge): boolean {
+  return edges.every((other) => other.id !== edge.id || other.variant === edge.variant);
+}
+
+/** What the edge returns is read on the reading that proved the arrival, or on a later one if it comes late. */
+async function readReturns(
+  session: Session,
+  scope: Scope,
+  edge: Edge,
+  values: Values,
+  landing: Landing,
+): Promise<Values> {
+  const returned: Record<string, ParamValue> = {};
+  for (const [name, { element, with: given, match }] of Object.entries(edge.returns)) {
+    const reference = { element, ...(given === undefined ? {} : { with: given }) };
+    const selector = expandFrom(session.packs, landing.end.waypoint, reference, values);
+    let reading = landing.reading;
+    let value = valueOn(reading.screen, selector, match);
+    while (value === undefined && session.clock.now() < session.since + scope.timeoutMs) {
+      await session.clock.sleep(session.config.pollMs);
+      reading = await session.read();
+      value = valueOn(reading.screen, selector, match);
+    }
+    if (value === undefined)
+      throw new Stop('not-found', `${edgeName(edge)} failed: it returns ${name}, but ${element} cannot be read`, {
+        reading,
+      });
+    returned[name] = value;
+  }
+  return returned;
+}

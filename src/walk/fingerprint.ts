@@ -1,0 +1,28 @@
+import type { Screen, ScreenNode } from '../model/index.js';
+
+/**
+ * Two screens with the same fingerprint show the same, status bar and busy nodes aside: a ticking clock or a turning wheel is no effect
+ * of an action.
+ */
+export function fingerprintOf(screen: Screen, isBusyNode: (node: ScreenNode) => boolean): string {
+  const skipped = new Set<number>();
+  const lines: string[] = [];
+  for (const node of screen.nodes) {
+    if (skipped.has(node.parent) || isStatusBar(node) || isBusyNode(node)) {
+      skipped.add(node.index);
+      continue;
+    }
+    const { left, top, right, bottom } = node.bounds ?? { left: 0, top: 0, right: 0, bottom: 0 };
+    lines.push(
+      [
+        node.class, node.id, node.text, node.label, node.value, node.hint,
+        node.selected, node.checked, node.enabled, node.focused, node.shown, left, top, right, bottom,
+      ].join('\u0001'),
+    ); // prettier-ignore
+  }
+  return lines.join('\u0002');
+}
+
+function isStatusBar(node: ScreenNode): boolean {
+  return node.class === 'XCUIElementTypeStatusBar' || node.raw['resource-id'] === 'com.android.systemui:id/status_bar';
+}

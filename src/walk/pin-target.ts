@@ -1,0 +1,25 @@
+import type { Target } from '../action/index.js';
+import { choose, pin } from '../match/index.js';
+import type { ScreenNode, Selector } from '../model/index.js';
+import type { Reading } from './reading.js';
+import type { Session } from './session.js';
+
+/** The target on this reading, pinned to the element that the driver knows; undefined when one of the two does not see it. */
+export async function pinTarget(session: Session, selector: Selector, reading: Reading): Promise<Target | undefined> {
+  const choice = choose(reading.screen, selector, 'act');
+  return choice.kind === 'one' ? pinNode(session, selector, reading, choice.node) : undefined;
+}
+
+export async function pinNode(
+  session: Session,
+  selector: Selector,
+  reading: Reading,
+  node: ScreenNode,
+): Promise<Target | undefined> {
+  const box = node.cut;
+  if (box === undefined) return undefined;
+  const exact = pin(reading.screen, node);
+  if (exact === undefined) return { selector, element: undefined, box };
+  const element = (await session.device.find(exact.locator))[exact.ordinal];
+  return element === undefined ? undefined : { selector, element, box };
+}

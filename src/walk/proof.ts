@@ -1,0 +1,104 @@
+import type { Proof, Screen, Selector } from '../model/index.js';
+import { findAll, selectorWords } from '../match/index.js';
+import type { Reading } from './reading.js';
+
+type Kind = 'shown' | 'gone' | 'changed' | 'seen';
+
+interface Watched {
+  readonly kind: Kind;
+  readonly selector: Selector;
+  /** `changed`: what was shown before the edge. */
+  before: string | undefined;
+  /** `seen`: shown by a reading since the last gesture. */
+  seen: boolean;
+}
+
+/** Watches the proofs of one edge while it is walked. */
+export class ProofWatch {
+  private readonly watched: readonly Watched[];
+
+  /** @param expand elements to selectors, templates filled in */
+  constructor(proofs: readonly Proof[], expand: (selector: Selector) => Selector) {
+    this.watched = proofs.map((proof) => {
+      const [kind, selector] = partsOf(proof);
+      return { kind, selector: expand(selector), before: undefined, seen: false };
+    });
+  }
+
+  get any(): boolean {
+    return this.watched.length > 0;
+  }
+
+  /** The last reading before the edge: what `changed` is compared with. */
+  start(reading: Reading): void {
+    for (const proof of this.watched)
+      if (proof.kind === 'changed') proof.before = contentOf(reading.screen, proof.selector);
+  }
+
+  gesture(): void {
+    for (const proof of this.watched) proof.seen = false;
+  }
+
+  observe(reading: Reading): void {
+    if (!reading.usable) return;
+    for (const proof of this.watched)
+      if (proof.kind === 'seen' && !proof.seen) proof.seen = findAll(reading.screen, proof.selector).length > 0;
+  }
+
+  /** The proofs that do not hold on a reading, in words; empty: proven. */
+  missing(reading: Reading): readonly string[] {
+    return this.watched.filter((proof) => !holds(proof, reading)).map(wordsOf);
+  }
+
+  /** No proof holds, on a reading that can say so. */
+  disproven(reading: Reading): boolean {
+    return this.any && reading.screen.quality === 'ok' && this.watched.every((proof) => !holds(proof, reading));
+  }
+}
+
+function partsOf(proof: Proof): readonly [Kind, Selector] {
+  if ('seen' in proof) return ['seen', proof.seen];
+  if ('gone' in proof) return ['gone', proof.gone];
+  if ('changed' in proof) return ['changed', proof.changed];
+  return ['shown', proof];
+}
+
+function holds(proof: Watched, reading: Reading): boolean {
+  const { screen } = reading;
+  switch (proof.kind) {
+    case 'shown':
+      return findAll(screen, proof.selector).length > 0;
+    case 'gone':
+      return screen.quality === 'ok' && findAll(screen, proof.selector).length === 0;
+    case 'changed':
+      return screen.quality === 'ok' && contentOf(screen, proof.selector) !== proof.before;
+    case 'seen':
+      return proof.seen || findAll(screen, proof.selector).length > 0;
+  }
+}
+
+function wordsOf({ kind, selector }: Watched): string {
+  return `${selectorWords(selector)} is not ${kind}`;
+}
+
+/** Everything that a person could see change of what a selector means. */
+function contentOf(screen: Screen, selector: Selector): string {
+  return JSON.stringify(
+    findAll(screen, selector).map((node) => {
+      const inside = screen.nodes.filter((other) => isWithin(screen, other.index, node.index));
+      return inside.map(({ text, label, value, selected, checked, enabled }) => [
+        text,
+        label,
+        value,
+        selected,
+        checked,
+        enabled,
+      ]);
+    }),
+  );
+}
+
+function isWithin(screen: Screen, index: number, ancestor: number): boolean {
+  for (let at = index; at >= ancestor; at = screen.nodes[at]?.parent ?? -1) if (at === ancestor) return true;
+  return false;
+}

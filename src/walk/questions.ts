@@ -1,0 +1,83 @@
+import { findAll } from '../match/index.js';
+import type { Assertion, Selector, Values } from '../model/index.js';
+import { arrive } from './arrival.js';
+import { filledIn } from './body.js';
+import { expandFrom } from './elements.js';
+import type { Reading } from './reading.js';
+import type { Scope } from './scope.js';
+import { createScene } from './scene.js';
+import type { Session } from './session.js';
+import { Stop } from './stop.js';
+import { missingWaypoint } from './way.js';
+import { readValue } from './assertion.js';
+import { blockedBy } from './target.js';
+import { performStep } from '../action/index.js';
+import { waitFor } from './waiting.js';
+
+/** What assertions and reads outside of a body come to: they never act, unless they say `scroll`. */
+export interface Asked {
+  readonly reading: Reading;
+}
+
+export async function seeOrGone(
+  session: Session,
+  scope: Scope,
+  action: 'see' | 'gone',
+  assertion: Assertion,
+): Promise<Asked> {
+  const step = filledIn(session, { action, spec: assertion }, await placeAtHand(session, scope), {});
+  const none = (): Promise<never> => Promise.reject(new Stop('usage', `${action} is no body`));
+  const scene = createScene(session, scope, { step, commit: false, at: none, shortcut: none, bind: () => undefined });
+  await performStep(step, step.spec, scene);
+  return { reading: await lastReading(session) };
+}
+
+export async function assertAt(session: Session, scope: Scope, waypoint: string, data: Values): Promise<Asked> {
+  const place = session.packs.places.get(waypoint);
+  if (place === undefined) throw missingWaypoint(session, waypoint);
+  const unknown = Object.keys(data).find((name) => !Object.hasOwn(place.params, name));
+  if (unknown !== undefined)
+    throw new Stop('usage', `${waypoint} has no param \`${unknown}\``, {
+      hint: `It has ${Object.keys(place.params).join(', ') || 'none'}.`,
+    });
+  const { reading } = await arrive(session, scope, [{ waypoint, data }]);
+  return { reading };
+}
+
+export async function readOf(
+  session: Session,
+  scope: Scope,
+  selector: Selector,
+  match: string | undefined,
+): Promise<Asked & { readonly value: string }> {
+  const expanded = expandFrom(session.packs, await placeAtHand(session, scope), selector, {});
+  const value = await readValue(session, scope, expanded, match);
+  return { reading: await lastReading(session), value };
+}
+
+/** How many are shown on one believable reading. */
+export async function countOf(
+  session: Session,
+  scope: Scope,
+  selector: Selector,
+): Promise<Asked & { readonly value: number }> {
+  const waited = await waitFor(session, scope, {
+    judge: ({ screen }) => (screen.quality === 'ok' ? true : undefined),
+    repeats: false,
+  });
+  const { reading } = waited;
+  const blocked = waited.kind === 'expired' ? blockedBy(waited.why, reading) : undefined;
+  if (blocked !== undefined) throw blocked;
+  const expanded = expandFrom(session.packs, reading.place, selector, {});
+  return { reading, value: findAll(reading.screen, expanded).length };
+}
+
+/** A bare name of an element means the place at hand, so that must be known first; waiting for it is waiting for the assertion. */
+async function placeAtHand(session: Session, scope: Scope): Promise<string | null> {
+  const waited = await waitFor(session, scope, { reuse: true, repeats: false, judge: () => true });
+  return waited.reading.place;
+}
+
+async function lastReading(session: Session): Promise<Reading> {
+  return session.current ?? session.read();
+}

@@ -1,0 +1,102 @@
+import {
+  swipePath,
+  DEFAULT_DISTANCE,
+  SWIPE_MS,
+  type Direction,
+  type PlaceClaim,
+  type Scene,
+  type ShortcutCall,
+} from '../action/index.js';
+import { choose } from '../match/index.js';
+import type { Box, Selector, Step, Values } from '../model/index.js';
+import { performAct } from './act.js';
+import { assertGone, assertSeen, readValue } from './assertion.js';
+import type { Reading } from './reading.js';
+import type { Scope } from './scope.js';
+import type { Session } from './session.js';
+import { Stop } from './stop.js';
+import { findTarget, notFound, type Hands } from './target.js';
+import { waitFor } from './waiting.js';
+
+export interface SceneContext {
+  readonly step: Step;
+  readonly commit: boolean;
+  readonly at: (claim: PlaceClaim) => Promise<void>;
+  readonly shortcut: (call: ShortcutCall) => Promise<void>;
+  readonly bind: (values: Values) => void;
+}
+
+/** The stage on which one step is performed. Selectors reach it expanded and filled in. */
+export function createScene(session: Session, scope: Scope, context: SceneContext): Scene {
+  const { device, packs } = session;
+  const hands = handsOf(session, scope);
+  return {
+    device,
+    app: packs.app,
+    target: (selector, options) => findTarget(session, scope, { selector, scroll: options?.scroll }, hands),
+    area: (within) => areaOf(session, scope, within),
+    act: async (act) => {
+      const reading = act.target === undefined ? await settled(session, scope) : session.current;
+      await performAct(session, act, { span: scope.span, step: context.step, commit: context.commit, reading });
+    },
+    keyboardShown: () => device.keyboardShown(),
+    see: (assertion) => assertSeen(session, scope, assertion, hands),
+    gone: (assertion) => assertGone(session, scope, assertion),
+    read: (selector, match) => readValue(session, scope, selector, match),
+    at: (claim) => context.at(claim),
+    shortcut: (call) => context.shortcut(call),
+    bind: (values) => context.bind(values),
+  };
+}
+
+/** Acts of the executor's own: they belong to no step, and may show no effect. */
+export function handsOf(session: Session, scope: Scope): Hands {
+  const own = (step: Step, reading: Reading | undefined, run: () => Promise<void>): Promise<void> =>
+    performAct(
+      session,
+      { name: step.action, shows: 'nothing', run },
+      { span: scope.span, step, commit: false, reading },
+    );
+  return {
+    hideKeyboard: (reading) => own({ action: 'hideKeyboard', spec: {} }, reading, () => session.device.hideKeyboard()),
+    swipe: async (within, finger: Direction) => {
+      const { from, to } = swipePath(await areaOf(session, scope, within), finger, DEFAULT_DISTANCE);
+      const reading = session.current;
+      const spec = { direction: finger, ...(within === undefined ? {} : { within }) };
+      await own({ action: 'swipe', spec }, reading, () => session.device.drag(from, to, SWIPE_MS));
+      await effectShows(session, reading);
+    },
+  };
+}
+
+/** Before an act without a target: a screen that can be believed and is not busy. */
+async function settled(session: Session, scope: Scope): Promise<Reading> {
+  const waited = await waitFor(session, scope, { reuse: true, repeats: false, judge: () => true });
+  if (waited.kind === 'done') return waited.reading;
+  throw notFound(undefined, waited.why, waited.reading);
+}
+
+/** What is shown of a container; of the viewport when none is named. */
+async function areaOf(session: Session, scope: Scope, within: Selector | undefined): Promise<Box> {
+  const waited = await waitFor<Box>(session, scope, {
+    reuse: true,
+    judge: ({ screen }) => {
+      if (within === undefined) return screen.viewport;
+      const choice = choose(screen, within, 'read');
+      return choice.kind === 'one' ? choice.node.cut : undefined;
+    },
+  });
+  if (waited.kind === 'done') return waited.value;
+  if (within === undefined)
+    throw new Stop('bad-reading', 'the page source does not say how large the screen is', { reading: waited.reading });
+  throw notFound(choose(waited.reading.screen, within, 'read'), waited.why, waited.reading);
+}
+
+/** After a scroll: until the screen differs, or has not for so long that there is nothing more to scroll to. */
+async function effectShows(session: Session, before: Reading | undefined): Promise<void> {
+  const { clock, config } = session;
+  if (before === undefined) return;
+  const begun = clock.now();
+  while ((await session.read()).shows(before) && clock.now() - begun < config.distrustMs)
+    await clock.sleep(config.pollMs);
+}

@@ -1,0 +1,7 @@
+/** What a wait or an act belongs to. */
+export interface Scope {
+  readonly span: number;
+  /** `answer`: cleared by declared answer; `off`: ordinary places; `never`: seen, but an assertion does not act. */
+  readonly interrupters: 'answer' | 'off' | 'never';
+  readonly timeoutMs: number;
+}

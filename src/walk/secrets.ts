@@ -1,0 +1,65 @@
+import type { Params, Values } from '../model/index.js';
+
+export const MASK = '•••';
+/** Shorter values are masked only where they stand alone: replaced inside of words they would blacken half of every text. */
+const SHORTEST_INSIDE = 3;
+
+/** Knows the values of secret params and takes them out of everything that leaves the executor. */
+export class Secrets {
+  private readonly values = new Set<string>();
+
+  /** @param secret values by the name in `{{secret.NAME}}` */
+  constructor(private readonly secret: (name: string) => string | undefined = fromEnvironment) {}
+
+  /** The value of `{{secret.NAME}}`, known as a secret from now on. */
+  valueOf(name: string): string | undefined {
+    const value = this.secret(name);
+    if (value !== undefined) this.add(value);
+    return value;
+  }
+
+  /** Remembers the values that are declared `secret`. */
+  learn(params: Params, values: Values): void {
+    for (const [name, param] of Object.entries(params)) {
+      const value = values[name];
+      if (param.type === 'secret' && value !== undefined) this.add(String(value));
+    }
+  }
+
+  add(value: string): void {
+    if (value !== '') this.values.add(value);
+  }
+
+  text(text: string): string {
+    let masked = text;
+    for (const value of this.values) {
+      if (masked === value) return MASK;
+      if (value.length < SHORTEST_INSIDE) continue;
+      masked = masked.replaceAll(value, MASK);
+      const inXml = escapeXml(value);
+      if (inXml !== value) masked = masked.replaceAll(inXml, MASK);
+    }
+    return masked;
+  }
+
+  /** Every string inside a JSON value. */
+  json<T>(value: T): T {
+    return this.values.size === 0 ? value : (this.masked(value) as T);
+  }
+
+  private masked(value: unknown): unknown {
+    if (typeof value === 'string') return this.text(value);
+    if (typeof value === 'number') return this.values.has(String(value)) ? MASK : value;
+    if (Array.isArray(value)) return value.map((item) => this.masked(item));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.masked(item)]));
+  }
+}
+
+function fromEnvironment(name: string): string | undefined {
+  return process.env[`WAYMARK_SECRET_${name}`];
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

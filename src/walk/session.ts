@@ -1,0 +1,84 @@
+import type { DevicePort } from '../action/index.js';
+import type { Matcher } from '../match/index.js';
+import { WaymarkError, type ResolvedPacks } from '../model/index.js';
+import type { Graph } from '../route/index.js';
+import { readScreen } from '../screen/index.js';
+import type { Clock } from './clock.js';
+import type { WalkConfig } from './config.js';
+import type { Log } from './log.js';
+import type { PastAct } from './past-act.js';
+import type { ProofWatch } from './proof.js';
+import { Reading } from './reading.js';
+import type { Scope } from './scope.js';
+import type { Secrets } from './secrets.js';
+
+/** What a walker keeps between its calls: the last reading, the last act, and who watches the readings. */
+export class Session {
+  /** The last act of the device; undefined before the first. */
+  lastAct: PastAct | undefined;
+  /** The last reading, as long as no act came after it. */
+  current: Reading | undefined;
+  /** The last reading at all, for reports. */
+  last: Reading | undefined;
+  /** From when deadlines count: the last action, or the begin of the call that walks. */
+  since: number;
+  /** Proofs of the edges being walked, outermost first. */
+  readonly watches: ProofWatch[] = [];
+  /** Answers to interrupters that the trailhead in use declares, by place id. */
+  answers: ReadonlyMap<string, string> = new Map();
+
+  /** `off`: the call at hand takes interrupters for ordinary places. */
+  interrupters: 'off' | undefined;
+
+  /** Clears the interrupter that a reading shows; set where the rooms of the executor are put together. */
+  clearInterrupter: (scope: Scope, reading: Reading) => Promise<void> = () =>
+    Promise.reject(new Error('no way to clear interrupters was given'));
+
+  constructor(
+    readonly device: DevicePort,
+    readonly packs: ResolvedPacks,
+    readonly matcher: Matcher,
+    readonly graph: Graph,
+    readonly config: WalkConfig,
+    readonly clock: Clock,
+    readonly log: Log,
+    readonly secrets: Secrets,
+  ) {
+    this.since = clock.now();
+  }
+
+  /** Reads the screen, one round trip. */
+  async read(): Promise<Reading> {
+    const begun = this.clock.now();
+    const source = await this.device.source();
+    const reading = new Reading(readScreen(source, this.packs.platform), begun, this.clock.now(), this.matcher, {
+      interrupters: this.interrupters,
+    });
+    this.current = reading;
+    this.last = reading;
+    for (const watch of this.watches) watch.observe(reading);
+    return reading;
+  }
+
+  /** Whether a reading may be believed: one that equals the reading before the last act may be older than the act. */
+  trusts(reading: Reading): boolean {
+    const act = this.lastAct;
+    if (act?.before === undefined || act.effective) return true;
+    if (!reading.shows(act.before)) {
+      act.effective = true;
+      return true;
+    }
+    return this.clock.now() - act.at >= this.config.distrustMs;
+  }
+
+  /** @throws WaymarkError `app-crashed` when the process of the app is gone. */
+  async checkApp(): Promise<void> {
+    const { app } = this.packs;
+    if (app === undefined || (await this.device.appRunning(app))) return;
+    throw new WaymarkError(
+      'app-crashed',
+      `${app} is not running any more`,
+      "Look at the device's log for the crash; `start` starts the app again.",
+    );
+  }
+}

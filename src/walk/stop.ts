@@ -1,0 +1,39 @@
+import type { ErrorCode, Values, WalkFallback } from '../model/index.js';
+import { WaymarkError } from '../model/index.js';
+import { SelectorError } from '../match/index.js';
+import type { Reading } from './reading.js';
+
+export interface StopDetails {
+  readonly hint?: string | undefined;
+  readonly reading?: Reading | undefined;
+  readonly expected?: { readonly waypoint: string; readonly data: Values } | undefined;
+  readonly action?: WalkFallback['action'];
+  readonly cause?: unknown;
+}
+
+/** Ends a walk from inside; the walker turns it into a result. `text` is the part of the sentence that says why. */
+export class Stop extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly text: string,
+    readonly details: StopDetails = {},
+  ) {
+    super(text, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = 'Stop';
+  }
+
+  with(text: string, details: StopDetails = {}): Stop {
+    return new Stop(this.code, text, { ...this.details, ...details, cause: this.details.cause ?? this });
+  }
+}
+
+/** Whatever was thrown, as a stop; what is neither a stop nor an error of ours is a mistake in Waymark and passes through. */
+export function asStop(error: unknown): Stop {
+  if (error instanceof Stop) return error;
+  if (error instanceof WaymarkError) return new Stop(error.code, error.message, { hint: error.hint, cause: error });
+  if (error instanceof SelectorError) {
+    const code = error.fault === 'missing-param' ? 'missing-param' : 'usage';
+    return new Stop(code, error.message.replace(/\.$/, ''), { hint: error.hint, cause: error });
+  }
+  throw error;
+}

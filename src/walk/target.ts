@@ -1,0 +1,172 @@
+import { fingerFor, type Scroll, type Target } from '../action/index.js';
+import { choose, type Choice } from '../match/index.js';
+import type { Box, ErrorCode, ScreenNode, Selector } from '../model/index.js';
+import { hideKeyboardOver } from './keyboard.js';
+import { pinNode } from './pin-target.js';
+import type { Reading } from './reading.js';
+import type { Scope } from './scope.js';
+import type { Session } from './session.js';
+import { Stop } from './stop.js';
+import { waitFor, type Why } from './waiting.js';
+
+/** How an act of the executor's own is performed while a target is looked for: hiding the keyboard, scrolling. */
+export interface Hands {
+  readonly hideKeyboard: (reading: Reading) => Promise<void>;
+  readonly swipe: (within: Selector | undefined, finger: 'up' | 'down' | 'left' | 'right') => Promise<void>;
+}
+
+export interface Sought {
+  /** Elements expanded, templates filled in. */
+  readonly selector: Selector;
+  readonly scroll?: Scroll | undefined;
+}
+
+const DEFAULT_SCROLLS = 10;
+
+/**
+ * Waits until exactly one node is meant, reachable, and in the same box (± 1 unit) in two readings; the reading that proved arrival is the
+ * first of them. Hides a keyboard that covers it; scrolls where that is asked for.
+ * @throws Stop `not-found`, `ambiguous`, `not-reachable`, `still-busy`, `bad-reading`, `interrupter`
+ */
+export async function findTarget(session: Session, scope: Scope, sought: Sought, hands: Hands): Promise<Target> {
+  const { selector } = sought;
+  if (selector.locator !== undefined) return findByLocator(session, scope, selector);
+  let last: Choice | undefined;
+  let first: { readonly box: Box; readonly reading: Reading } | undefined;
+  let scrolled = 0;
+  let absent: Reading | undefined;
+  let keyboardAsked = false;
+
+  const waited = await waitFor<Target>(session, scope, {
+    reuse: true,
+    judge: async (reading) => {
+      const choice = choose(reading.screen, selector, 'act');
+      last = choice;
+      if (choice.kind !== 'one') {
+        first = undefined;
+        if (choice.kind === 'not-reachable' && !keyboardAsked && isKeyboardOver(reading, choice.node)) {
+          keyboardAsked = true;
+          await hands.hideKeyboard(reading);
+          return 'soon';
+        }
+        if (
+          sought.scroll !== undefined &&
+          choice.kind !== 'ambiguous' &&
+          scrolled < (sought.scroll.max ?? DEFAULT_SCROLLS)
+        ) {
+          // Two equal readings: the list is at rest and really does not show it.
+          if (absent === undefined || !absent.shows(reading)) {
+            absent = reading;
+            return 'soon';
+          }
+          scrolled++;
+          absent = undefined;
+          await hands.swipe(sought.scroll.within, fingerFor(sought.scroll.direction ?? 'down'));
+          return 'soon';
+        }
+        return undefined;
+      }
+      const box = choice.node.cut;
+      if (box === undefined) return undefined;
+      if (first === undefined || !isStill(first.box, box)) {
+        first = { box, reading };
+        return 'soon';
+      }
+      if (reading === first.reading || reading.begun - first.reading.ended < session.config.stillMs) return 'soon';
+      if (!keyboardAsked && (await hideKeyboardOver(session, reading, choice.node, hands))) {
+        keyboardAsked = true;
+        first = undefined;
+        return 'soon';
+      }
+      const target = await pinNode(session, selector, reading, choice.node);
+      if (target === undefined) first = undefined;
+      return target;
+    },
+  });
+  if (waited.kind === 'done') return waited.value;
+  throw notFound(last, waited.why, waited.reading);
+}
+
+/** Two readings of the same box: what is at rest. One unit is rounding. */
+export function isStill(a: Box, b: Box): boolean {
+  return (['left', 'top', 'right', 'bottom'] as const).every((side) => Math.abs(a[side] - b[side]) <= 1);
+}
+
+function isKeyboardOver(reading: Reading, node: ScreenNode): boolean {
+  const { cut } = node;
+  if (cut === undefined) return false;
+  const x = (cut.left + cut.right) / 2;
+  const y = (cut.top + cut.bottom) / 2;
+  return reading.screen.nodes.some(
+    ({ role, shown, cut: box }) =>
+      role === 'keyboard' &&
+      shown &&
+      box !== undefined &&
+      box.left <= x &&
+      x < box.right &&
+      box.top <= y &&
+      y < box.bottom,
+  );
+}
+
+async function findByLocator(session: Session, scope: Scope, selector: Selector): Promise<Target> {
+  const { locator } = selector;
+  let count = 0;
+  const waited = await waitFor<Target>(session, scope, {
+    reuse: true,
+    judge: async (reading) => {
+      if (locator === undefined) return undefined;
+      const found = await session.device.find(locator);
+      count = found.length;
+      const [element] = found;
+      const box = reading.screen.viewport ?? { left: 0, top: 0, right: 0, bottom: 0 };
+      return found.length === 1 && element !== undefined ? { selector, element, box } : undefined;
+    },
+  });
+  if (waited.kind === 'done') return waited.value;
+  if (waited.why === 'not-yet' && count > 1)
+    throw new Stop('ambiguous', `${count} elements match the locator`, { reading: waited.reading });
+  throw notFound(undefined, waited.why, waited.reading);
+}
+
+/** Says what a wait ended with that had a selector in mind. */
+export function notFound(choice: Choice | undefined, why: Why, reading: Reading): Stop {
+  const blocked = blockedBy(why, reading);
+  if (blocked !== undefined) return blocked;
+  const stop = (code: ErrorCode, text: string, hint?: string): Stop => new Stop(code, text, { reading, hint });
+  switch (choice?.kind) {
+    case 'ambiguous':
+      return stop(
+        'ambiguous',
+        `${choice.count} nodes match: ${choice.words}`,
+        'Narrow the selector until exactly one matches.',
+      );
+    case 'not-reachable':
+      return stop('not-reachable', choice.reason);
+    case 'one':
+      return stop('not-reachable', 'it does not come to rest');
+    case 'none':
+    case undefined: {
+      const near = choice?.nearest ?? [];
+      const matches = `${near.length} near ${near.length === 1 ? 'match' : 'matches'}`;
+      return stop('not-found', near.length === 0 ? 'not found' : `not found; ${matches}: ${near.join('; ')}`);
+    }
+  }
+}
+
+/** A wait that ended with readings that say nothing about what was waited for. */
+export function blockedBy(why: Why, reading: Reading): Stop | undefined {
+  switch (why) {
+    case 'busy':
+      return new Stop('still-busy', 'the screen is still busy', { reading });
+    case 'bad-reading':
+      return new Stop('bad-reading', `the screen could not be read: the page source is ${reading.screen.quality}`, {
+        reading,
+      });
+    case 'interrupter':
+      return new Stop('interrupter', `${reading.place ?? 'an interrupter'} is over it`, { reading });
+    case 'untrusted':
+    case 'not-yet':
+      return undefined;
+  }
+}

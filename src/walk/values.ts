@@ -1,0 +1,98 @@
+import { RE2JS } from 're2js';
+import {
+  UnknownTemplateName,
+  fillTemplates,
+  nearest,
+  templateNames,
+  templateNamesIn,
+  type Params,
+  type ParamValue,
+  type Values,
+} from '../model/index.js';
+import type { Secrets } from './secrets.js';
+import { Stop } from './stop.js';
+
+const WHOLE = /^\{\{\s*([A-Za-z][A-Za-z0-9_.]*)\s*\}\}$/;
+
+/** Given values of declared params, and the defaults of those not given. */
+export function withDefaults(params: Params, given: Values): Values {
+  const values: Record<string, ParamValue> = {};
+  for (const [name, param] of Object.entries(params)) {
+    const value = given[name] ?? param.default;
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
+}
+
+/** Only those of the given values that are declared. */
+export function declaredOnly(params: Params, given: Values): Values {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(params, name)));
+}
+
+/**
+ * Fills templates; a string that is one template only keeps its value's type. What names a value that is not known (an optional param that
+ * was not given) is left out, or kept as it is.
+ */
+export function fillWith(
+  given: Readonly<Record<string, ParamValue>> | undefined,
+  values: Values,
+  unknown: 'omit' | 'keep' = 'omit',
+): Values {
+  const filled: Record<string, ParamValue> = {};
+  for (const [name, value] of Object.entries(given ?? {})) {
+    if (typeof value !== 'string') {
+      filled[name] = value;
+      continue;
+    }
+    const whole = WHOLE.exec(value)?.[1];
+    if (whole !== undefined) {
+      const known = Object.hasOwn(values, whole) ? values[whole] : undefined;
+      if (known !== undefined) filled[name] = known;
+      else if (unknown === 'keep') filled[name] = value;
+      continue;
+    }
+    if (templateNames(value).every((template) => Object.hasOwn(values, template)))
+      filled[name] = fillSpec(value, values);
+    else if (unknown === 'keep') filled[name] = value;
+  }
+  return filled;
+}
+
+/** Fills every template in a spec; inside `matches` a value stays literal. @throws Stop `missing-param` for a name without a value. */
+export function fillSpec<T>(spec: T, values: Values): T {
+  try {
+    return fillTemplates(spec, values, (text) => RE2JS.quote(text));
+  } catch (error) {
+    if (!(error instanceof UnknownTemplateName)) throw error;
+    const near = nearest(error.template, error.known);
+    throw new Stop('missing-param', `\`${error.template}\` has no value`, {
+      hint: near === undefined ? `Give \`${error.template}\`.` : `Give \`${error.template}\`; \`${near}\` is given.`,
+      cause: error,
+    });
+  }
+}
+
+/** `title Dinner, place Cafe`, for sentences. */
+export function valuesWords(values: Values): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+    .join(', ');
+}
+
+const SECRET = 'secret.';
+
+/** The values, and those of the `{{secret.NAME}}` that a spec uses. */
+export function withSecrets(spec: unknown, values: Values, secrets: Secrets): Values {
+  const names = templateNamesIn(spec).filter((name) => name.startsWith(SECRET));
+  if (names.length === 0) return values;
+  const found = names.flatMap((name) => {
+    const value = secrets.valueOf(name.slice(SECRET.length));
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...values, ...Object.fromEntries(found) };
+}
+
+/** `apiKey` → `API_KEY`: how a secret param is called in records and in the environment. */
+export function secretName(param: string): string {
+  return param.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase();
+}

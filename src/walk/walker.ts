@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { DevicePort } from '../action/index.js';
+import { compileMatcher, type Matcher } from '../match/index.js';
+import type {
+  Assertion,
+  Call,
+  ResolvedPacks,
+  Selector,
+  SessionObserver,
+  Values,
+  WalkError,
+  WalkFallback,
+  WalkResult,
+  WrittenStep,
+} from '../model/index.js';
+import { compileGraph, type Graph } from '../route/index.js';
+import { Calls } from './calls.js';
+import { systemClock, type Clock } from './clock.js';
+import { DEFAULT_CONFIG, type WalkConfig } from './config.js';
+import { whereOf, type Where } from './hops.js';
+import { clearInterrupter } from './interrupters.js';
+import { inTurn } from './in-turn.js';
+import { Log } from './log.js';
+import type { CallOptions, GoToOptions, StartOptions, TakeOptions, Which } from './options.js';
+import { performRaw } from './raw.js';
+import { Secrets } from './secrets.js';
+import { Session } from './session.js';
+import { fillWith, secretName, withSecrets } from './values.js';
+import { goTo, start, take } from './walks.js';
+import { waitFor } from './waiting.js';
+import { assertAt, countOf, readOf, seeOrGone } from './questions.js';
+
+export interface WalkerOptions {
+  readonly device: DevicePort;
+  readonly packs: ResolvedPacks;
+  readonly observer?: SessionObserver | undefined;
+  readonly config?: Partial<WalkConfig> | undefined;
+  readonly clock?: Clock | undefined;
+  /** Compiled before, where several walkers share them. */
+  readonly matcher?: Matcher | undefined;
+  readonly graph?: Graph | undefined;
+  /** Names the session in records; default: a new UUID. */
+  readonly session?: string | undefined;
+  /** Values of `{{secret.NAME}}`, by name; they are masked everywhere. Default: `WAYMARK_SECRET_<NAME>` of the environment. */
+  readonly secret?: ((name: string) => string | undefined) | undefined;
+}
+
+/** What a step, an assertion or a read came to; `at` is null on a screen that is no known place. */
+export type Done<T extends object = object> =
+  ({ readonly kind: 'success'; readonly at: string | null; readonly data: Values } & T) | WalkFallback | WalkError;
+
+/** The executor of one session. Calls wait for each other; none throws for what happens on a device. */
+export interface Walker {
+  readonly device: DevicePort;
+  readonly packs: ResolvedPacks;
+  readonly graph: Graph;
+  readonly session: string;
+  /** A trailhead, then `goTo`. */
+  start(waypoint: string, params?: Values, options?: StartOptions): Promise<WalkResult>;
+  /** Has no effects: never crosses an edge that has one, and no trailhead, unless named. */
+  goTo(waypoint: string, params?: Values, options?: GoToOptions): Promise<WalkResult>;
+  /** Goes to the nearest `from` first, then takes the shortcut. */
+  take(which: Which, params?: Values, options?: TakeOptions): Promise<WalkResult>;
+  /** One believable reading. @throws WaymarkError when the device cannot be read. */
+  where(): Promise<Where>;
+  /** A raw action. */
+  perform(step: WrittenStep, options?: CallOptions): Promise<Done>;
+  see(assertion: Assertion, options?: CallOptions): Promise<Done>;
+  gone(assertion: Assertion, options?: CallOptions): Promise<Done>;
+  at(waypoint: string, data?: Values, options?: CallOptions): Promise<Done>;
+  read(selector: Selector, match?: string, options?: CallOptions): Promise<Done<{ readonly value: string }>>;
+  count(selector: Selector, options?: CallOptions): Promise<Done<{ readonly value: number }>>;
+}
+
+const FORMAT = 1;
+
+export function createWalker(options: WalkerOptions): Walker {
+  const { device, packs } = options;
+  const clock = options.clock ?? systemClock;
+  const config = { ...DEFAULT_CONFIG, ...options.config };
+  const secrets = new Secrets(options.secret);
+  const log = new Log(options.observer, clock, secrets);
+  const graph = options.graph ?? compileGraph(packs);
+  const session = new Session(
+    device,
+    packs,
+    options.matcher ?? compileMatcher(packs),
+    graph,
+    config,
+    clock,
+    log,
+    secrets,
+  );
+  session.clearInterrupter = (scope, reading) => clearInterrupter(session, scope, reading);
+  const id = options.session ?? randomUUID();
+  log.session({ session: id, pack: packs.pack, platform: packs.platform, device: device.name, version: FORMAT });
+
+  const exclusive = inTurn();
+  const calls = new Calls(session);
+  const secretNames = secretParams(packs);
+  /** What the caller gave: with the values of secrets filled in, and as it may be told. */
+  const received = (params: Values): { readonly given: Values; readonly told: Values } => {
+    const given = fillWith(params, withSecrets(params, {}, secrets), 'keep');
+    for (const name of Object.keys(given)) if (secretNames.has(name)) secrets.add(String(given[name]));
+    const told = Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        secretNames.has(name) ? `{{secret.${secretName(name)}}}` : value,
+      ]),
+    );
+    return { given, told };
+  };
+  return {
+    device,
+    packs,
+    graph,
+    session: id,
+    start: (to, params = {}, extra = {}) =>
+      exclusive(() => {
+        const { given, told } = received(params);
+        const { reset, trailhead } = extra;
+        const named = trailhead === undefined ? {} : { trailhead };
+        const call: Call = { kind: 'start', to, params: told, reset: reset ?? 'none', ...named };
+        return calls.walk(call, extra, (scope, progress) => start(session, scope, progress, to, given, extra));
+      }),
+    goTo: (to, params = {}, extra = {}) =>
+      exclusive(() => {
+        const { given, told } = received(params);
+        const call: Call = { kind: 'goTo', to, params: told };
+        return calls.walk(call, extra, (scope, progress) => goTo(session, scope, progress, to, given, extra));
+      }),
+    take: (which, params = {}, extra = {}) =>
+      exclusive(() => {
+        const { given, told } = received(params);
+        const call = takeCall(session, which, told, extra);
+        return calls.walk(call, extra, (scope, progress) => take(session, scope, progress, which, given, extra));
+      }),
+    where: () =>
+      exclusive(async () => {
+        session.current = undefined;
+        const scope = calls.scope(0, { interrupters: 'off' });
+        const { reading } = await waitFor(session, scope, { judge: () => true, repeats: false });
+        return whereOf(session, reading.identified, reading.screen.source);
+      }),
+    perform: (step, extra = {}) =>
+      exclusive(() => calls.ask({ kind: 'raw', step }, extra, true, (scope) => performRaw(session, scope, step))),
+    see: (assertion, extra = {}) =>
+      exclusive(() =>
+        calls.ask({ kind: 'see', assertion }, extra, false, (scope) => seeOrGone(session, scope, 'see', assertion)),
+      ),
+    gone: (assertion, extra = {}) =>
+      exclusive(() =>
+        calls.ask({ kind: 'gone', assertion }, extra, false, (scope) => seeOrGone(session, scope, 'gone', assertion)),
+      ),
+    at: (waypoint, data = {}, extra = {}) =>
+      exclusive(() => {
+        const call: Call = { kind: 'at', waypoint, with: data };
+        return calls.ask(call, extra, false, (scope) => assertAt(session, scope, waypoint, data));
+      }),
+    read: (selector, match, extra = {}) =>
+      exclusive(() => {
+        const call: Call = { kind: 'read', selector, ...(match === undefined ? {} : { match }) };
+        return calls.ask(call, extra, false, (scope) => readOf(session, scope, selector, match));
+      }),
+    count: (selector, extra = {}) =>
+      exclusive(() => calls.ask(undefined, extra, false, (scope) => countOf(session, scope, selector))),
+  };
+}
+
+/** What the span of a `take` says of the edge meant; of a call that means none, what was asked for. */
+function takeCall(session: Session, which: Which, params: Values, options: TakeOptions): Call {
+  const variant = options.variant ?? which.variant;
+  const edge = session.graph.edges.find(
+    (candidate) =>
+      ('id' in which
+        ? candidate.id === which.id
+        : candidate.from === which.from && candidate.to.some(({ waypoint }) => waypoint === which.to)) &&
+      (variant === undefined || candidate.variant === variant),
+  );
+  return {
+    kind: 'take',
+    id: 'id' in which ? which.id : (edge?.id ?? `${which.from} → ${which.to}`),
+    variant,
+    from: 'from' in which ? which.from : null,
+    to: 'to' in which ? which.to : (edge?.to[0]?.waypoint ?? ''),
+    params,
+  };
+}
+
+/** Names of params that are secret anywhere in the packs. */
+function secretParams(packs: ResolvedPacks): ReadonlySet<string> {
+  const declared = [...packs.edges, ...packs.trailheads, ...packs.places.values()];
+  return new Set(
+    declared.flatMap(({ params }) =>
+      Object.entries(params).flatMap(([name, { type }]) => (type === 'secret' ? [name] : [])),
+    ),
+  );
+}

@@ -1,0 +1,99 @@
+import type { Values } from '../model/index.js';
+import { edgeName } from '../route/index.js';
+import { takeEdge } from './edge.js';
+import type { GoToOptions, StartOptions, TakeOptions, Which } from './options.js';
+import type { Progress } from './progress.js';
+import type { Reading } from './reading.js';
+import type { Scope } from './scope.js';
+import type { Session } from './session.js';
+import { chooseShortcut } from './shortcut-choice.js';
+import { Stop } from './stop.js';
+import { chooseTrailhead, enter } from './trailhead.js';
+import { declaredOnly } from './values.js';
+import { exitsFrom, knownPlace, leaves, missingWaypoint, walkTo, type Way } from './way.js';
+
+/** A trailhead, then the way on from where it lands. */
+export async function start(
+  session: Session,
+  scope: Scope,
+  progress: Progress,
+  to: string,
+  given: Values,
+  options: StartOptions,
+): Promise<Reading> {
+  const place = placeNamed(session, to);
+  const trailhead = chooseTrailhead(session, to, given, options.trailhead);
+  await enter(session, scope, trailhead, given, options.reset);
+  const tolerated = Object.keys(trailhead.params);
+  const data = declaredOnly(place.params, given);
+  return walkTo(session, scope, { to: [to], given, data, through: options.through ?? [], tolerated }, progress);
+}
+
+export async function goTo(
+  session: Session,
+  scope: Scope,
+  progress: Progress,
+  to: string,
+  given: Values,
+  options: GoToOptions,
+): Promise<Reading> {
+  const place = placeNamed(session, to);
+  const way: Way = { to: [to], given, data: declaredOnly(place.params, given), through: options.through ?? [] };
+  try {
+    return await walkTo(session, scope, way, progress);
+  } catch (error) {
+    const isStuck = error instanceof Stop && (error.code === 'no-path' || error.code === 'unknown-place');
+    if (options.coldStart !== true || !isStuck || progress.step > 0) throw error;
+    return start(session, scope, progress, to, given, options);
+  }
+}
+
+/** To the nearest `from`, then the edge. */
+export async function take(
+  session: Session,
+  scope: Scope,
+  progress: Progress,
+  which: Which,
+  given: Values,
+  options: TakeOptions,
+): Promise<Reading> {
+  const named = options.variant === undefined ? which : { ...which, variant: options.variant };
+  const edges = chooseShortcut(session, named, given);
+  let reading = await knownPlace(session, scope);
+  if (!edges.some((edge) => leaves(session, reading, edge))) {
+    const froms = [...new Set(edges.map(({ from }) => from))];
+    if (options.here === true)
+      throw new Stop(
+        'not-at-from',
+        `${edgeName(edges[0])} starts at ${froms.join(' or ')}, but the screen is ${reading.place ?? 'unknown'}`,
+        {
+          hint: `Go to ${froms[0] ?? ''} first, or take it without \`here\`. From here lead: ${exitsFrom(session, reading.place).join(', ') || 'nothing'}.`,
+          reading,
+        },
+      );
+    const tolerated = Object.keys(given);
+    reading = await walkTo(
+      session,
+      scope,
+      { to: froms, given, data: {}, through: options.through ?? [], tolerated },
+      progress,
+    );
+  }
+  const edge = edges.find((candidate) => leaves(session, reading, candidate));
+  if (edge === undefined)
+    throw new Stop('not-at-from', `${edgeName(edges[0])} cannot be taken at ${reading.place ?? 'an unknown place'}`, {
+      hint: 'A place that covers another (modal) has none of its edges: leave it first.',
+      reading,
+    });
+  progress.tried = [reading.place ?? '', edge.to[0]?.waypoint ?? ''];
+  progress.current = { edge, index: 1, of: 1 };
+  const done = await takeEdge(session, scope, { edge, given, index: 1, of: 1 }, reading);
+  progress.done(done);
+  return done.reading;
+}
+
+function placeNamed(session: Session, id: string) {
+  const place = session.packs.places.get(id);
+  if (place === undefined) throw missingWaypoint(session, id);
+  return place;
+}

@@ -1,0 +1,199 @@
+import type { Edge, Values } from '../model/index.js';
+import { nearest } from '../model/index.js';
+import { edgeName, type EdgeKey, type Route } from '../route/index.js';
+import { endOn, type Destination } from './arrival.js';
+import { takeEdge, type EdgeDone } from './edge.js';
+import type { Progress } from './progress.js';
+import type { Reading } from './reading.js';
+import type { Scope } from './scope.js';
+import type { Session } from './session.js';
+import { asStop, Stop } from './stop.js';
+import { blockedBy } from './target.js';
+import { declaredOnly } from './values.js';
+import { waitFor } from './waiting.js';
+
+/** Where to go, and what may be used on the way. */
+export interface Way {
+  /** Any of them. */
+  readonly to: readonly string[];
+  /** What the caller gave. */
+  readonly given: Values;
+  /** The data that the destination must show. */
+  readonly data: Values;
+  readonly through: readonly string[];
+  /** Names of given values that the way itself need not know: those of the edge to be taken at its end. */
+  readonly tolerated?: readonly string[] | undefined;
+}
+
+/** A reading of a known place that can be believed. @throws Stop `unknown-place` at the deadline */
+export async function knownPlace(session: Session, scope: Scope): Promise<Reading> {
+  const waited = await waitFor(session, scope, {
+    reuse: true,
+    judge: ({ place }) => (place === null ? undefined : true),
+  });
+  const { reading } = waited;
+  if (waited.kind === 'expired') {
+    const blocked = blockedBy(waited.why, reading);
+    if (blocked !== undefined) throw blocked;
+    if (reading.place === null) {
+      await session.checkApp();
+      throw unknownPlace(reading);
+    }
+  }
+  session.log.place(scope.span, reading);
+  return reading;
+}
+
+export function unknownPlace(reading: Reading): Stop {
+  const { candidates, nearMisses } = reading.identified;
+  const near = nearMisses.slice(0, 3).map((miss) => `${miss.waypoint} (${miss.failed.join(', ')})`);
+  const what =
+    candidates.length > 1
+      ? `the screen may be ${candidates.map(({ waypoint }) => waypoint).join(' or ')}`
+      : 'the screen is no known place';
+  return new Stop('unknown-place', near.length === 0 ? what : `${what}; nearest: ${near.join('; ')}`, {
+    reading,
+    hint: 'Name the place in the pack, or start the app with `start`.',
+  });
+}
+
+/** Walks to a place, planning anew where an edge ends elsewhere and the policy allows it. */
+export async function walkTo(session: Session, scope: Scope, way: Way, progress: Progress): Promise<Reading> {
+  const avoid: EdgeKey[] = [];
+  let reading = await knownPlace(session, scope);
+  for (;;) {
+    const route = plan(session, way, reading, avoid);
+    progress.tried = [reading.place ?? '', ...route.ends];
+    const outcome = await walkRoute(session, scope, way, route, reading, progress);
+    if (outcome.kind === 'arrived') return outcome.reading;
+    if (outcome.kind === 'elsewhere') {
+      reading = outcome.reading;
+      continue;
+    }
+    // A detour: the edge failed and left the screen at a known place.
+    const { stop, edge } = outcome;
+    const at = stop.details.reading;
+    const isKnown = at !== undefined && at.place !== null && stop.code === 'wrong-place';
+    if (session.config.policy !== 'reroute' || !isKnown || progress.detours >= session.config.maxReroutes) throw stop;
+    progress.detours++;
+    progress.current = undefined;
+    avoid.push({ id: edge.id, variant: edge.variant, from: edge.from });
+    reading = at;
+    try {
+      plan(session, way, reading, avoid);
+    } catch {
+      // No other way: what failed first is what is told.
+      progress.current = outcome.current;
+      throw stop;
+    }
+  }
+}
+
+type Outcome =
+  | { readonly kind: 'arrived'; readonly reading: Reading }
+  | { readonly kind: 'elsewhere'; readonly reading: Reading }
+  | { readonly kind: 'failed'; readonly stop: Stop; readonly edge: Edge; readonly current: Progress['current'] };
+
+async function walkRoute(
+  session: Session,
+  scope: Scope,
+  way: Way,
+  route: Route,
+  start: Reading,
+  progress: Progress,
+): Promise<Outcome> {
+  let reading = start;
+  for (const [index, edge] of route.edges.entries()) {
+    if (!leaves(session, reading, edge)) return { kind: 'elsewhere', reading };
+    progress.current = { edge, index: index + 1, of: route.edges.length };
+    const isLast = index === route.edges.length - 1;
+    let done: EdgeDone;
+    try {
+      done = await takeEdge(session, scope, {
+        edge,
+        given: declaredOnly(edge.params, way.given),
+        index: index + 1,
+        of: route.edges.length,
+        destination: isLast ? destinationOf(session, way, route.ends[index]) : undefined,
+      }, reading); // prettier-ignore
+    } catch (error) {
+      return { kind: 'failed', stop: asStop(error), edge, current: progress.current };
+    }
+    progress.done(done);
+    reading = done.reading;
+  }
+  const at = endOn(
+    session,
+    reading,
+    way.to.map((waypoint) => ({ waypoint, data: way.data })),
+  );
+  return { kind: at === undefined ? 'elsewhere' : 'arrived', reading };
+}
+
+function destinationOf(session: Session, way: Way, end: string | undefined): Destination | undefined {
+  const waypoint = way.to.find((to) => end !== undefined && (to === end || session.graph.isAt(end, to)));
+  return waypoint === undefined ? undefined : { waypoint, data: way.data };
+}
+
+/** Whether an edge can be taken where a reading is: its own `from`, or a place from which it is inherited. */
+export function leaves(session: Session, reading: Reading, edge: Edge): boolean {
+  if (reading.place === null) return false;
+  return session.graph.exits(reading.place).some((exit) => isSame(exit, edge));
+}
+
+function isSame(a: EdgeKey, b: EdgeKey): boolean {
+  return a.id === b.id && a.variant === b.variant && a.from === b.from;
+}
+
+/** @throws Stop `no-path`, `missing-param`, `missing-waypoint`, `usage` */
+function plan(session: Session, way: Way, reading: Reading, avoid: readonly EdgeKey[]): Route {
+  const sameData = way.to.some(
+    (to) => session.packs.places.has(to) && session.matcher.showsHold(reading.screen, to, way.data).holds,
+  );
+  const request = { from: reading.place ?? '', to: way.to, toData: way.data, sameData, avoid, through: way.through };
+  let { given } = way;
+  let found = session.graph.route({ ...request, params: given });
+  if (found.kind === 'unknown-params' && way.tolerated !== undefined) {
+    const { names } = found;
+    if (names.every((name) => way.tolerated?.includes(name))) {
+      given = Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)));
+      found = session.graph.route({ ...request, params: given });
+    }
+  }
+  switch (found.kind) {
+    case 'route':
+      return found;
+    case 'unknown-params': {
+      const [name = ''] = found.names;
+      const near = found.nearest[name];
+      throw new Stop(
+        'usage',
+        `nothing on the way to ${way.to.join(' or ')} takes ${found.names.map((each) => `\`${each}\``).join(', ')}`,
+        {
+          hint: near === undefined ? `It takes ${found.known.join(', ') || 'nothing'}.` : `Did you mean \`${near}\`?`,
+          reading,
+        },
+      );
+    }
+    case 'no-path': {
+      const { cause } = found;
+      if (cause.kind === 'unknown-place') throw missingWaypoint(session, cause.place);
+      throw new Stop(cause.kind === 'missing-params' ? 'missing-param' : 'no-path', found.reason, {
+        hint: found.hint,
+        reading,
+      });
+    }
+  }
+}
+
+export function missingWaypoint(session: Session, place: string): Stop {
+  const near = nearest(place, session.packs.places.keys());
+  return new Stop('missing-waypoint', `there is no waypoint \`${place}\` on ${session.packs.platform}`, {
+    hint: near === undefined ? 'Run `waymark map` to see the places of the pack.' : `Did you mean \`${near}\`?`,
+  });
+}
+
+/** What leads on from a place: `id` or `id.variant`. */
+export function exitsFrom(session: Session, place: string | null): readonly string[] {
+  return place === null ? [] : [...new Set(session.graph.exits(place).map(edgeName))];
+}
