@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { DevicePort } from '../action/index.js';
+import type { Lineage, Pack, ResolvedPacks, SessionEvent, SessionObserver } from '../model/index.js';
+import { invalidFile, loadPacks, resolvePacks } from '../pack/index.js';
+import { Journal, journalFile } from '../trail/index.js';
+import { createWalker, type WalkConfig, type Walker } from '../walk/index.js';
+
+export interface SessionOptions {
+  /** The folder that `.waymark/` goes to. */
+  readonly project: string;
+  readonly device: DevicePort;
+  readonly packs: ResolvedPacks;
+  /** Told of everything, after the journal. */
+  readonly observers?: readonly SessionObserver[];
+  readonly config?: Partial<WalkConfig>;
+}
+
+/** One device, one pack, one journal: what specs and commands work with. */
+export interface Session {
+  readonly walker: Walker;
+  readonly journal: string;
+  /** Ends the journal; the device stays open, it belongs to whoever opened it. */
+  close(): void;
+}
+
+/** Opens the journal first, so that nothing is done that is not written down. */
+export function openSession(options: SessionOptions): Session {
+  const id = randomUUID();
+  const journal = new Journal(journalFile(options.project, id));
+  const observers: readonly SessionObserver[] = [journal, ...(options.observers ?? [])];
+  const on = (event: SessionEvent): void => {
+    for (const observer of observers) observer.on(event);
+  };
+  const walker = createWalker({
+    device: options.device,
+    packs: options.packs,
+    observer: { on },
+    config: options.config,
+    session: id,
+  });
+  return { walker, journal: journal.file, close: () => journal.close() };
+}
+
+/** @throws WaymarkError `invalid-file` with every problem as `details`. */
+export function loadPacksOrThrow(folder: string): { readonly main: Pack; readonly used: readonly Pack[] } {
+  const loaded = loadPacks(folder);
+  if (loaded.kind === 'invalid') throw invalidFile(`The pack ${folder}`, loaded.problems);
+  return loaded;
+}
+
+export function packsFor(folder: string, lineage: Lineage): ResolvedPacks {
+  const { main, used } = loadPacksOrThrow(folder);
+  return resolvePacks(main, used, lineage);
+}

@@ -1,0 +1,93 @@
+import {
+  fillTemplates,
+  templateNamesIn,
+  type ParamValue,
+  type Trail,
+  type TrailStep,
+  type Values,
+} from '../model/index.js';
+import type { Done, Walker } from '../walk/index.js';
+import { refusals, type Refusal } from './plan.js';
+
+/** What came of one step. */
+export interface ReplayedStep {
+  /** Counts from 1. */
+  readonly step: number;
+  /** As the trail has it. */
+  readonly written: TrailStep;
+  readonly result: Done;
+}
+
+export type ReplayResult =
+  | { readonly kind: 'passed'; readonly steps: readonly ReplayedStep[] }
+  /** A step did not come to what was recorded; the last of `steps` says why. */
+  | { readonly kind: 'bailed'; readonly steps: readonly ReplayedStep[] }
+  /** Nothing was done: these steps cannot run here. */
+  | { readonly kind: 'refused'; readonly refusals: readonly Refusal[] }
+  | { readonly kind: 'interrupted'; readonly steps: readonly ReplayedStep[] };
+
+export interface ReplayOptions {
+  /** Instead of the trail's own values. */
+  readonly params?: Values;
+  /** Names of the secrets at hand, without `secret.`. */
+  readonly secrets?: Iterable<string>;
+  readonly onStep?: (step: ReplayedStep) => void;
+  /** Ends the replay before its next step. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Replays a trail with the bodies of the walker's platform. Stops at the first step that does not come to what was recorded: a replay
+ * that silently finds another way hides a bug.
+ */
+export async function replay(trail: Trail, walker: Walker, options: ReplayOptions = {}): Promise<ReplayResult> {
+  const values = new Map<string, ParamValue>(Object.entries({ ...trail.params, ...options.params }));
+  // The executor fills in secrets itself, so that they are masked from the first moment: here they stand for themselves.
+  for (const name of options.secrets ?? []) values.set(`secret.${name}`, `{{secret.${name}}}`);
+  const refused = refusals(trail, walker.packs, new Set(values.keys()));
+  if (refused.length > 0) return { kind: 'refused', refusals: refused };
+  const steps: ReplayedStep[] = [];
+  for (const [index, written] of trail.steps.entries()) {
+    if (options.signal?.aborted === true) return { kind: 'interrupted', steps };
+    const result = await runStep(fillTemplates(written, Object.fromEntries(values), escapePattern), walker);
+    const step = { step: index + 1, written, result };
+    steps.push(step);
+    options.onStep?.(step);
+    if (result.kind !== 'success') return { kind: 'bailed', steps };
+    if ('as' in written && written.as !== undefined) {
+      for (const [name, value] of resultsOf(written.as, written, result.data)) values.set(name, value);
+    }
+  }
+  return { kind: 'passed', steps };
+}
+
+/** The names of the secrets that a trail refers to. */
+export function secretNames(trail: Trail): readonly string[] {
+  return templateNamesIn(trail.steps).flatMap((name) =>
+    name.startsWith('secret.') ? [name.slice('secret.'.length)] : [],
+  );
+}
+
+/** Performs one step whose references are filled in. */
+async function runStep(step: TrailStep, walker: Walker): Promise<Done> {
+  if ('start' in step) {
+    if (typeof step.start === 'string') return walker.start(step.start);
+    const { to, params, reset, trailhead } = step.start;
+    return walker.start(to, params, { reset, trailhead });
+  }
+  if ('shortcut' in step) return walker.take(step.shortcut, step.params);
+  if ('goTo' in step) return walker.goTo(step.goTo, step.params);
+  if ('see' in step) return walker.see(step.see);
+  if ('gone' in step) return walker.gone(step.gone);
+  if ('at' in step) return typeof step.at === 'string' ? walker.at(step.at) : walker.at(step.at.waypoint, step.at.with);
+  if ('raw' in step) return walker.perform(step.raw);
+  const { match, ...selector } = step.read;
+  const read = await walker.read(selector, match);
+  return read.kind === 'success' ? { ...read, data: { value: read.value } } : read;
+}
+
+/** A read value is known by the step's name itself, what a shortcut returned by `name.key`. */
+function resultsOf(as: string, step: TrailStep, data: Values): readonly (readonly [string, ParamValue])[] {
+  if ('read' in step) return [[as, data.value ?? '']];
+  return Object.entries(data).map(([key, value]) => [`${as}.${key}`, value] as const);
+}
