@@ -25,6 +25,7 @@ describe('the calendar on Android: first launch', () => {
     const before = phone.invalidations;
     phone.answerPermission(true);
     expect(phone.invalidations).to.be.greaterThan(before);
+    expect(phone.logged.at(-1)).to.equal('Notifications allowed');
   });
 
   it('asks for notifications after Skip too', () => {

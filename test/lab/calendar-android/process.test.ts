@@ -118,6 +118,80 @@ describe('the calendar on Android: deep links', () => {
   });
 });
 
+describe('the calendar on Android: what a move leaves behind', () => {
+  const MANY = Array.from({ length: 40 }, (_, id) => ({ id: id + 1, title: `Event ${id}`, date: '2026-12-09' }));
+
+  function justSaved(): PhoneInHand {
+    const phone = welcomed();
+    phone.link('calendar://new?title=Tea');
+    phone.tap('Save');
+    expect(phone.place).to.equal('event-saved');
+    return phone;
+  }
+
+  it('is no snackbar, after the drawer or the editor was opened', () => {
+    for (const way of ['Open navigation drawer', 'New event', 'Search']) {
+      const phone = justSaved();
+      phone.tap(way);
+      phone.back();
+      expect(phone.place, way).to.equal('day-view');
+    }
+  });
+
+  it('is no focus', () => {
+    const phone = welcomed();
+    phone.tap('New event');
+    phone.tap('#date');
+    expect(phone.focused, 'a dialog opened').to.equal(null);
+    phone.back();
+    phone.tap('#title');
+    phone.tap('Close');
+    expect(phone.focused, 'the sheet closed').to.equal(null);
+    phone.tap('Search');
+    phone.type('#search_query', 'lunch');
+    phone.tap('Lunch');
+    expect(phone.focused, 'an activity opened').to.equal(null);
+    phone.back();
+    phone.tap('#search_query');
+    phone.back();
+    expect(phone.focused, 'the activity closed').to.equal(null);
+  });
+
+  it('is no scroll position, when the same place is opened anew', () => {
+    const phone = new PhoneInHand({ events: MANY });
+    phone.process.open({ activity: '.SettingsActivity', extras: {} });
+    phone.scroll('#recycler_view', 0, -10_000);
+    phone.back();
+    phone.process.open({ activity: '.SettingsActivity', extras: {} });
+    expect(phone.sees('Week starts on')).to.be.true;
+    phone.link('calendar://search?q=event');
+    phone.scroll('#search_results', 0, -10_000);
+    phone.back();
+    phone.link('calendar://search?q=event');
+    expect(phone.sees('Event 0')).to.be.true;
+    phone.display = LANDSCAPE;
+    phone.link('calendar://new?title=Tea');
+    phone.scroll('#editor_form', 0, -10_000);
+    phone.back();
+    phone.link('calendar://new?title=Tea');
+    expect(phone.one('#title').rect.y).to.be.at.least(phone.one('#editor_form').rect.y);
+  });
+
+  it('is today’s day view under what a link opened', () => {
+    for (const link of ['calendar://new?title=Tea', 'calendar://search?q=lunch']) {
+      const phone = welcomed();
+      phone.link('calendar://day/2026-12-24');
+      phone.link(link);
+      phone.back();
+      expect(phone.text('#toolbar_title'), link).to.equal('Mon, 7 Dec 2026');
+    }
+    const phone = welcomed();
+    phone.link('calendar://day/2026-12-24');
+    phone.process.seed({ events: [] });
+    expect(phone.text('#toolbar_title')).to.equal('Mon, 7 Dec 2026');
+  });
+});
+
 describe('the calendar on Android: process', () => {
   it('brings back what was there when the launcher starts it again', () => {
     const phone = welcomed();

@@ -275,7 +275,6 @@ export class Navigation {
     this.system.focus(null);
     this.#above.length = 0;
     this.#overlays.length = 0;
-    this.#settle();
   }
 
   /** A snackbar is gone with the next move. */
