@@ -22,7 +22,7 @@ export function openService(name: string, stream: AdbStream, accept: () => void,
   const kind = colon < 0 ? name : name.slice(0, colon);
   const rest = name.slice(colon + 1);
   const [verb, ...flags] = kind.split(',');
-  switch (verb) {
+  switch (verb ?? '') {
     case 'shell':
       accept();
       serveShell(stream, rest, flags.includes('v2'), services.shell);

@@ -16,7 +16,7 @@ export class ShellSyntaxError extends Error {}
 export function parseScript(line: string): SimpleCommand[] {
   const commands: SimpleCommand[] = [];
   let words: string[] = [];
-  let when: SimpleCommand['when'] = 'always';
+  let when = 'always' as SimpleCommand['when'];
   const finish = (next: SimpleCommand['when']): void => {
     if (words.length > 0) commands.push({ words, when });
     words = [];

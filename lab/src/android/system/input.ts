@@ -128,7 +128,7 @@ export class Input {
   }
 
   private erase(): void {
-    this.edit((text) => [...text].slice(0, -1).join(''));
+    this.edit((text) => Array.from(text).slice(0, -1).join(''));
   }
 
   private edit(change: (text: string) => string): void {

@@ -25,7 +25,7 @@ export function keyboardView(display: Display, actions: KeyboardActions): Androi
   const keys = ROWS.flatMap((row, rowIndex) => {
     const width = box.width / 10;
     const indent = (box.width - width * row.length) / 2;
-    return [...row].map((letter, at) =>
+    return Array.from(row).map((letter, at) =>
       key(letter, { x: indent + at * width, y: box.y + rowIndex * rowHeight, width, height: rowHeight }, () =>
         actions.type(letter),
       ),

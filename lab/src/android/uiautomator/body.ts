@@ -27,6 +27,13 @@ export class Body {
     return this.has(name) ? this.string(name) : undefined;
   }
 
+  /** What is to be typed: `text`, or the older `value`, a text or a list of characters. */
+  typed(): string {
+    const { value } = this.fields;
+    if (!this.has('text') && Array.isArray(value)) return value.filter((part) => typeof part === 'string').join('');
+    return this.string(this.has('text') ? 'text' : 'value');
+  }
+
   number(name: string, fallback?: number): number {
     const value = this.fields[name];
     if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
@@ -64,6 +71,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function wrong(name: string, wanted: string, value: unknown): WebDriverError {
   return new WebDriverError(
     'invalid argument',
-    `'${name}' must be ${wanted}, but is ${JSON.stringify(value) ?? 'missing'}`,
+    `'${name}' must be ${wanted}, but is ${value === undefined ? 'missing' : JSON.stringify(value)}`,
   );
 }

@@ -27,7 +27,7 @@ const FLAGS: Readonly<Record<string, string>> = { i: 'i', s: 's', m: 'm', u: '' 
  */
 export function javaPattern(source: string): RegExp {
   const leading = /^\(\?([a-zA-Z]+)\)/.exec(source);
-  const flags = [...(leading?.[1] ?? '')].map((flag) => {
+  const flags = (leading?.[1] ?? '').split('').map((flag) => {
     const known = FLAGS[flag];
     if (known === undefined) throw refuse(source, `the flag (?${flag})`);
     return known;

@@ -75,7 +75,7 @@ function describe(
   const hint = attributes.hint ?? null;
   const typed = attributes.text ?? '';
   const showingHint = typed === '' && hint !== null;
-  const shown = attributes.password ? '•'.repeat([...typed].length) : typed;
+  const shown = attributes.password ? '•'.repeat(Array.from(typed).length) : typed;
   return {
     view,
     key: view.key,

@@ -96,7 +96,7 @@ export function withCall(selector: UiSelector, { method, args }: Call): UiSelect
   if (string) {
     const isClass = method === 'className' && argument?.kind === 'name';
     if (args.length !== 1 || (argument?.kind !== 'string' && !isClass)) throw refuse('one string');
-    return one({ kind: 'string', field: string[0], match: string[1], value: String(argument.value) });
+    return one({ kind: 'string', field: string[0], match: string[1], value: argument.value });
   }
   if (FLAG_METHODS.has(method)) {
     if (args.length !== 1 || argument?.kind !== 'boolean') throw refuse('true or false');

@@ -95,11 +95,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Characters that XML 1.0 does not have become `?`, as in the server. */
 export function xmlSafe(text: string): string {
-  // eslint-disable-next-line no-control-regex
-  return text.replace(
-    /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
-    '?',
-  );
+  return Array.from(text, (char) => (isXmlCharacter(char.codePointAt(0) ?? 0) ? char : '?')).join('');
+}
+
+/** Production 2, Char, of XML 1.0. */
+function isXmlCharacter(code: number): boolean {
+  if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;
+  return code <= 0xd7ff || (code >= 0xe000 && code <= 0xfffd) || code >= 0x10000;
 }
 
 function escapeXml(text: string): string {

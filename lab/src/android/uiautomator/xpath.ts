@@ -19,6 +19,8 @@ export function sourceDocument(root: SourceElement): SourceDocument {
   const build = (source: SourceElement): Element => {
     const element = document.createElement(source.name);
     for (const [name, value] of source.attributes) element.setAttribute(name, xmlSafe(value));
+    // What the XPath 1.0 engine asks of a NamedNodeMap; here it is a plain list.
+    Object.defineProperty(element.attributes, 'item', { value: (at: number) => element.attributes[at] ?? null });
     if (source.node) {
       nodes.set(element, source.node);
       elements.set(source.node, element);

@@ -10,7 +10,7 @@ const INPUT_METHODS = [
 /** `ime`: which keyboard the phone uses. */
 export const ime: ShellCommand = ({ state }, args) => {
   const id = args[1] ?? '';
-  switch (args[0]) {
+  switch (args[0] ?? '') {
     case 'list':
       return {
         out: INPUT_METHODS.map(

@@ -21,11 +21,11 @@ const SOURCES = [
 export const inputCommand: ShellCommand = (context, args) => {
   const words = SOURCES.includes(args[0] ?? '') ? args.slice(1) : args;
   const rest = words.slice(1);
-  switch (words[0]) {
+  switch (words[0] ?? '') {
     case 'keyevent':
       return keys(context, rest);
     case 'text':
-      return text(context, rest.join(' '));
+      return typeText(context, rest.join(' '));
     case 'tap':
       return touch(context, rest);
     case 'swipe':
@@ -45,13 +45,15 @@ function keys({ input }: ShellContext, args: readonly string[]): ShellResult {
   return {};
 }
 
-function text({ input, state }: ShellContext, raw: string): ShellResult {
-  if (state.inputMethod === 'io.appium.settings/.UnicodeIME') input.type(decodeModifiedUtf7(raw));
+function typeText({ input, state }: ShellContext, raw: string): ShellResult {
+  // `input` itself turns %s into a blank, before any keyboard sees it.
+  const text = raw.replaceAll('%s', ' ');
+  if (state.inputMethod === 'io.appium.settings/.UnicodeIME') input.type(decodeModifiedUtf7(text));
   // Appium's own keyboard takes `/action/` as the editor's action.
   else if (state.inputMethod === 'io.appium.settings/.AppiumIME') {
-    if (/^\/\w+\/$/.test(raw)) input.enter();
-    else input.type(raw);
-  } else input.type(raw.replaceAll('%s', ' '));
+    if (/^\/\w+\/$/.test(text)) input.enter();
+    else input.type(text);
+  } else input.type(text);
   return {};
 }
 

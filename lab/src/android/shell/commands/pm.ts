@@ -25,7 +25,7 @@ export const packageManager: ShellCommand = (context, args) => {
 };
 
 function list({ state }: ShellContext, args: readonly string[]): ShellResult {
-  switch (args[0]) {
+  switch (args[0] ?? '') {
     case 'packages': {
       const filter = args.slice(1).find((word) => !word.startsWith('-'));
       const lines = [...state.packages]

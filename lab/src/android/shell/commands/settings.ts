@@ -14,7 +14,7 @@ export const SETTING_COMMANDS: Readonly<Record<string, ShellCommand>> = {
   settings: ({ state }, args) => {
     const [verb, namespace = '', name = '', value = ''] = args;
     const key = `${namespace}/${name}`;
-    switch (verb) {
+    switch (verb ?? '') {
       case 'get':
         return { out: state.settings.get(key) ?? 'null' };
       case 'put':

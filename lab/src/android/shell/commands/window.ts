@@ -6,7 +6,7 @@ const quiet: ShellCommand = () => ({});
 export const WINDOW_COMMANDS: Readonly<Record<string, ShellCommand>> = {
   wm: ({ device, input }, args) => {
     const { width, height, orientation, scale } = device.display();
-    switch (args[0]) {
+    switch (args[0] ?? '') {
       case 'size': {
         const upright = orientation === 'portrait' ? `${width}x${height}` : `${height}x${width}`;
         return { out: `Physical size: ${upright}` };
@@ -27,7 +27,7 @@ export const WINDOW_COMMANDS: Readonly<Record<string, ShellCommand>> = {
     return {};
   },
   locksettings: (_context, args) => {
-    switch (args[0]) {
+    switch (args[0] ?? '') {
       case 'help':
         return { out: 'lockSettings service commands: verify, clear, get-disabled, set-disabled' };
       case 'get-disabled':

@@ -8,7 +8,7 @@ export const INPUT_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/keys',
     handle: ({ session, body }) => {
-      const text = body.has('text') ? body.string('text') : String(body.unknown('value') ?? '');
+      const text = body.typed();
       const focused = session.device.focusedInput();
       if (!focused)
         throw new WebDriverError('no such element', 'No element has the input focus: there is nothing to type into');

@@ -27,7 +27,7 @@ export const ELEMENT_ROUTES: readonly Route[] = [
       const { body, session } = request;
       const node = nodeOf(request);
       // Two characters, a backslash and an n, as the server reads it; a real line feed is what W3C clients send.
-      const raw = body.has('text') ? body.string('text') : String(body.unknown('value') ?? '');
+      const raw = body.typed();
       const enter = /(?:\\n|\n)$/.test(raw);
       const text = enter ? raw.replace(/(?:\\n|\n)$/, '') : raw;
       const before = body.flag('replace') ? '' : (node.view.attributes.text ?? '');
