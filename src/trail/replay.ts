@@ -1,3 +1,4 @@
+import { escapePattern } from '../match/index.js';
 import {
   fillTemplates,
   templateNamesIn,
