@@ -6,7 +6,8 @@ import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
 import type { Session } from './session.js';
 import { Stop } from './stop.js';
-import { blockedBy, notFound, type Hands } from './target.js';
+import type { Hands } from './hands.js';
+import { blockedBy, notFound } from './target.js';
 import { waitFor } from './waiting.js';
 
 const DEFAULT_SCROLLS = 10;

@@ -1,7 +1,7 @@
 import type { ScreenNode } from '../model/index.js';
 import type { Reading } from './reading.js';
 import type { Session } from './session.js';
-import type { Hands } from './target.js';
+import type { Hands } from './hands.js';
 
 /**
  * No Android source shows the soft keyboard, and nothing says how much it covers: where one may be open (a field has the focus) and the

@@ -15,7 +15,8 @@ import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
 import type { Session } from './session.js';
 import { Stop } from './stop.js';
-import { findTarget, notFound, type Hands } from './target.js';
+import type { Hands } from './hands.js';
+import { findTarget, notFound } from './target.js';
 import { waitFor } from './waiting.js';
 
 export interface SceneContext {

@@ -1,6 +1,7 @@
 import { fingerFor, type Scroll, type Target } from '../action/index.js';
 import { choose, type Choice } from '../match/index.js';
 import type { Box, ErrorCode, ScreenNode, Selector } from '../model/index.js';
+import type { Hands } from './hands.js';
 import { hideKeyboardOver } from './keyboard.js';
 import { pinNode } from './pin-target.js';
 import type { Reading } from './reading.js';
@@ -8,12 +9,6 @@ import type { Scope } from './scope.js';
 import type { Session } from './session.js';
 import { Stop } from './stop.js';
 import { waitFor, type Why } from './waiting.js';
-
-/** How an act of the executor's own is performed while a target is looked for: hiding the keyboard, scrolling. */
-export interface Hands {
-  readonly hideKeyboard: (reading: Reading) => Promise<void>;
-  readonly swipe: (within: Selector | undefined, finger: 'up' | 'down' | 'left' | 'right') => Promise<void>;
-}
 
 export interface Sought {
   /** Elements expanded, templates filled in. */
