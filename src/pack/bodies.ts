@@ -43,7 +43,8 @@ export function parseBodies(
   return { bodies, problems };
 }
 
-function stepKeys(path: Path): readonly string[] {
+/** The keys that an action knows at a path inside one step. */
+export function stepKeys(path: Path): readonly string[] {
   const [name, ...rest] = path;
   const action = typeof name === 'string' ? actionNamed(name) : undefined;
   if (action !== undefined) return knownKeys(action.schema, rest);

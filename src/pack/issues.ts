@@ -55,7 +55,7 @@ function problemsOfIssue(source: Source, issue: Issue, at: Path, outer: Path, ke
         ),
       ];
     case 'invalid_union': {
-      const branch = issue.errors.length === 0 ? undefined : likeliest(issue.errors);
+      const branch = meantOption(issue.errors);
       if (branch !== undefined)
         return clearest(branch).flatMap((inner) => problemsOfIssue(source, inner, at, path, keysAt));
       const expected = [...new Set(issue.errors.flat().map(expectation))].join(', or ');
@@ -101,16 +101,25 @@ function missing(problem: MakeProblem, source: Source, full: Path, name: string)
 }
 
 /**
- * Of the options of a union, the one that the writer meant: whose shape fits at the top, then with the fewest keys that it
- * does not know or lacks. Undefined when no option fits at the top.
+ * What is wrong with a value by the option of a union that its writer meant. Keys that no option knows are slips, whichever
+ * was meant; else it is the option whose shape fits at the top, with the fewest keys that it does not know or lacks.
+ * Undefined when none fits at the top.
  */
-function likeliest(options: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+function meantOption(options: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const fitting = options.filter((issues) => !issues.some(isAboutTheWhole));
-  if (fitting.length === 0) return undefined;
+  const [first, ...others] = fitting;
+  if (first === undefined) return undefined;
+  const slips = strangeKeys(first).filter((key) => others.every((issues) => strangeKeys(issues).includes(key)));
+  if (slips.length > 0 && others.length > 0)
+    return [{ code: 'unrecognized_keys', keys: slips, path: [], message: '', input: {} }];
   const strangeness = (issues: readonly Issue[]): number =>
     issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 2 * issue.keys.length : 1), 0);
-  const [first] = [...fitting].sort((a, b) => strangeness(a) - strangeness(b));
-  return first;
+  return [...fitting].sort((a, b) => strangeness(a) - strangeness(b))[0];
+}
+
+/** The keys of the value itself that an option does not know. */
+function strangeKeys(issues: readonly Issue[]): readonly string[] {
+  return issues.flatMap((issue) => (issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : []));
 }
 
 function isAboutTheWhole(issue: Issue): boolean {
