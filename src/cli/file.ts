@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { WaymarkError } from '../model/index.js';
+
+/** @throws WaymarkError `usage` when the file cannot be read */
+export function readGivenFile(file: string, what: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new WaymarkError(
+      'usage',
+      `${what} ${file} cannot be read.`,
+      'Check the path; it is relative to where you are.',
+      { cause },
+    );
+  }
+}
+
+/** Writes whole or not at all. */
+export function writeWhole(file: string, content: string | Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, content);
+  renameSync(`${file}.new`, file);
+}
+
+/** @throws WaymarkError `conflict` when writing would overwrite something */
+export function refuseToOverwrite(file: string, force: boolean): void {
+  if (force || !existsSync(file)) return;
+  throw new WaymarkError(
+    'conflict',
+    `${file} is there already.`,
+    'Choose another name with --out, or add --force to write over it.',
+  );
+}

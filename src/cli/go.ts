@@ -1,0 +1,29 @@
+import type { Context } from './command.js';
+import { exitCodeOfWalk, type ExitCode } from './exit-code.js';
+import { withSession } from './open.js';
+import { resultJson, resultWords } from './result-words.js';
+import { parseValues } from './values.js';
+
+interface GoOptions {
+  readonly pack: string;
+  readonly device: string;
+  readonly coldStart?: boolean;
+  readonly through?: readonly string[];
+  readonly json?: boolean;
+}
+
+/** `waymark go`: walks to a place; where the app is not where it should be, a person is asked (exit 3). */
+export async function go(
+  context: Context,
+  waypoint: string,
+  words: readonly string[],
+  options: GoOptions,
+): Promise<ExitCode> {
+  const values = parseValues(words);
+  return withSession(options, context, async ({ walker }) => {
+    const result = await walker.goTo(waypoint, values, { coldStart: options.coldStart, through: options.through });
+    if (options.json === true) context.output.line(JSON.stringify(resultJson(result)));
+    else resultWords(result).forEach((line) => context.output.line(line));
+    return exitCodeOfWalk(result, true);
+  });
+}

@@ -1,0 +1,56 @@
+import type { DevicePort } from '../action/index.js';
+import type { SessionObserver } from '../model/index.js';
+import { openSession, packsFor, type Session } from '../robot/index.js';
+import type { Context } from './command.js';
+import { findDevice, type DeviceSource } from './device.js';
+import { paint } from './output.js';
+
+export interface OpenedDevice {
+  readonly port: DevicePort;
+  readonly source: DeviceSource;
+}
+
+/**
+ * Opens the named device for one command and ends whatever was started for it, however the command ends.
+ * @throws WaymarkError `usage`, `driver` or `device-lost` when it cannot be opened
+ */
+export async function withDevice<T>(
+  name: string,
+  context: Context,
+  work: (device: OpenedDevice) => Promise<T>,
+): Promise<T> {
+  const source = await findDevice(name, context.project, (line) => context.output.note(paint.dim(line)));
+  try {
+    // WebdriverIO takes long to load and is not needed for anything before.
+    const { openDevice } = await import('../device/index.js');
+    const port = await openDevice({ name, appium: source.appium, capabilities: source.capabilities });
+    try {
+      return await work({ port, source });
+    } finally {
+      await port.close();
+    }
+  } finally {
+    await source.stop();
+  }
+}
+
+/** A device and a session of a pack on it. The pack is read first: a fault in it costs no device. */
+export async function withSession<T>(
+  options: { readonly device: string; readonly pack: string; readonly observers?: readonly SessionObserver[] },
+  context: Context,
+  work: (session: Session, device: OpenedDevice) => Promise<T>,
+): Promise<T> {
+  return withDevice(options.device, context, async (device) => {
+    const session = openSession({
+      project: context.project,
+      device: device.port,
+      packs: packsFor(options.pack, device.port.lineage),
+      observers: options.observers ?? [],
+    });
+    try {
+      return await work(session, device);
+    } finally {
+      session.close();
+    }
+  });
+}

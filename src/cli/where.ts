@@ -1,0 +1,82 @@
+import { compileMatcher } from '../match/index.js';
+import {
+  classifierSchema,
+  CLASSIFIERS,
+  lineageOf,
+  nearest,
+  WaymarkError,
+  type Identified,
+  type Lineage,
+} from '../model/index.js';
+import { packsFor } from '../robot/index.js';
+import { readScreen } from '../screen/index.js';
+import type { Where } from '../walk/index.js';
+import type { Context } from './command.js';
+import { EXIT, type ExitCode } from './exit-code.js';
+import { readGivenFile } from './file.js';
+import { withSession } from './open.js';
+import { paint, type Output } from './output.js';
+import { valuesWords } from './result-words.js';
+
+interface WhereOptions {
+  readonly pack: string;
+  readonly device: string;
+  readonly source?: string;
+  readonly platform?: string;
+  readonly json?: boolean;
+}
+
+/** `waymark where`: of a device, or offline of a page source in a file. */
+export async function where(context: Context, options: WhereOptions): Promise<ExitCode> {
+  const { output } = context;
+  if (options.source !== undefined) {
+    tell(identifyFile(options.source, options), output, options.json === true);
+    return EXIT.done;
+  }
+  const found = await withSession(options, context, ({ walker }) => walker.where());
+  tell(found, output, options.json === true);
+  return EXIT.done;
+}
+
+function identifyFile(file: string, { pack, platform }: WhereOptions): Identified {
+  if (platform === undefined) {
+    throw new WaymarkError(
+      'usage',
+      'A source alone does not say its platform.',
+      'Add `--platform android` or `--platform ios`.',
+    );
+  }
+  const packs = packsFor(pack, lineage(platform));
+  return compileMatcher(packs).identify(readScreen(readGivenFile(file, 'The page source'), packs.platform));
+}
+
+function lineage(name: string): Lineage {
+  const classifier = classifierSchema.safeParse(name);
+  if (classifier.success) return lineageOf(classifier.data);
+  const near = nearest(name, CLASSIFIERS);
+  throw new WaymarkError(
+    'usage',
+    `There is no platform \`${name}\`.`,
+    near === undefined ? `Known: ${CLASSIFIERS.join(', ')}.` : `Did you mean \`${near}\`?`,
+  );
+}
+
+/** DESIGN section 12 fixes the keys and their order. */
+function tell(found: Identified | Where, output: Output, json: boolean): void {
+  const { waypoint, data, confidence, margin, candidates, nearMisses, quality } = found;
+  if (json) {
+    output.line(JSON.stringify({ waypoint, data, confidence, margin, candidates, nearMisses, quality }));
+    return;
+  }
+  const sure = paint.dim(` (confidence ${confidence.toFixed(2)}, reading ${quality})`);
+  output.line(waypoint === null ? `at no known place${sure}` : `at ${paint.bold(waypoint)}${valuesWords(data)}${sure}`);
+  const others = candidates.filter((candidate) => candidate.waypoint !== waypoint);
+  if (others.length > 0) output.line(`  also matches: ${others.map((candidate) => candidate.waypoint).join(', ')}`);
+  if (waypoint === null)
+    for (const miss of nearMisses.slice(0, 5)) output.line(`  near: ${miss.waypoint}, but ${miss.failed.join('; ')}`);
+  if ('hops' in found) {
+    for (const [index, places] of found.hops.entries()) {
+      if (places.length > 0) output.line(`  in ${index + 1} hop${index === 0 ? '' : 's'}: ${places.join(', ')}`);
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { loadPacksOrThrow, openSession, packsFor, type Session, type SessionOptions } from './session.js';
