@@ -3,13 +3,14 @@ import type { TouchLayer } from '../../ui/touch.js';
 import type { Display, Orientation, Rect } from '../../ui/view.js';
 import type { AndroidApp, AndroidAttributes, AndroidView, Intent, PermissionState } from '../app.js';
 import { Timers } from './clock.js';
-import { crashDialog, PERMISSION_CONTROLLER, permissionDialog } from './dialogs.js';
+import { PERMISSION_CONTROLLER } from './dialogs.js';
 import { keyboardRect } from './keyboard.js';
-import { LAUNCHER_ACTIVITY, LAUNCHER_PACKAGE, launcherWindow } from './launcher.js';
+import { LAUNCHER_PACKAGE } from './launcher.js';
 import { Logcat } from './logcat.js';
-import { fullPermissionName, permissionQuestion, Permissions } from './permissions.js';
+import { type PermissionPrompt, PermissionPrompts } from './permission-prompts.js';
+import { Permissions } from './permissions.js';
 import { type AppHost, RunningApp } from './process.js';
-import { decorated, type ScreenWindow, windowTitle } from './screen.js';
+import { appWindows, crashWindow, homeWindow, promptWindow, type ScreenWindow } from './screen.js';
 
 export interface DisplaySpec {
   /** Device pixels, as held upright. */
@@ -29,12 +30,6 @@ export interface DeviceOptions {
 
 export type StartResult = 'started' | 'brought-to-front' | 'delivered' | 'no-app' | 'no-activity';
 
-interface PermissionRequest {
-  readonly running: RunningApp;
-  readonly permission: string;
-  readonly answered: (granted: boolean) => void;
-}
-
 const FIRST_PID = 4000;
 
 /** The phone itself: its apps and their processes, what is on the screen, and the system's own screens. */
@@ -51,7 +46,7 @@ export class AndroidDevice implements AppHost {
   private readonly storage = new Map<string, string>();
   private foregroundPackage: string = LAUNCHER_PACKAGE;
   private crashed: string | null = null;
-  private requests: PermissionRequest[] = [];
+  private readonly prompts = new PermissionPrompts(this.permissions);
   private keyboardVisible = false;
   private keyboardDismissed = false;
   private nextPid = FIRST_PID;
@@ -183,7 +178,7 @@ export class AndroidDevice implements AppHost {
   /** The name of the system's own screen that is on top; null while an app is. */
   systemPlace(): { readonly packageName: string; readonly place: string } | null {
     if (this.crashed) return { packageName: 'android', place: 'crash-dialog' };
-    if (this.openRequest()) return { packageName: PERMISSION_CONTROLLER, place: 'permission-dialog' };
+    if (this.openPrompt()) return { packageName: PERMISSION_CONTROLLER, place: 'permission-dialog' };
     return this.foreground() ? null : { packageName: LAUNCHER_PACKAGE, place: 'launcher' };
   }
 
@@ -264,7 +259,7 @@ export class AndroidDevice implements AppHost {
   /** The system's Back: crash dialog, permission dialog, keyboard, then the app's own order, then the launcher. */
   back(): void {
     if (this.crashed) this.closeCrashDialog();
-    else if (this.openRequest()) this.answerPermission(null);
+    else if (this.openPrompt()) this.answerPermission(null);
     else if (!this.hideKeyboard()) {
       const running = this.foreground();
       if (!running) return;
@@ -290,7 +285,6 @@ export class AndroidDevice implements AppHost {
     for (const running of [...this.processes.values()]) this.endProcess(running);
     this.storage.clear();
     this.permissions.clear();
-    this.requests = [];
     this.crashed = null;
     this.screenOn = true;
     this.orientation = 'portrait';
@@ -323,14 +317,7 @@ export class AndroidDevice implements AppHost {
   }
 
   requestPermission(running: RunningApp, name: string, answered: (granted: boolean) => void): void {
-    const permission = fullPermissionName(name);
-    const state = this.permissions.state(running.app.packageName, permission);
-    if (state !== 'unasked') {
-      running.later(0, () => answered(state === 'granted'));
-      return;
-    }
-    this.requests.push({ running, permission, answered });
-    this.changed();
+    if (this.prompts.ask(running, name, answered)) this.changed();
   }
 
   keyboardOf(running: RunningApp): Rect | null {
@@ -349,31 +336,25 @@ export class AndroidDevice implements AppHost {
   // What is drawn.
 
   private render(): readonly ScreenWindow[] {
+    const display = this.display();
     const windows = this.renderForeground();
-    const request = this.openRequest();
-    if (request) {
-      const question = permissionQuestion(request.running.app.label, request.permission);
-      windows.push({
-        packageName: PERMISSION_CONTROLLER,
-        title: windowTitle(PERMISSION_CONTROLLER, '.permission.ui.GrantPermissionsActivity'),
-        running: null,
-        window: permissionDialog(this.display(), question, {
+    const prompt = this.openPrompt();
+    if (prompt) {
+      windows.push(
+        promptWindow(display, prompt, {
           allow: () => this.answerPermission(true),
           deny: () => this.answerPermission(false),
         }),
-      });
+      );
     }
-    if (this.crashed) {
-      const packageName = this.crashed;
-      windows.push({
-        packageName: 'android',
-        title: `Application Error: ${packageName}`,
-        running: null,
-        window: crashDialog(this.display(), this.apps.get(packageName)?.label ?? packageName, {
+    const packageName = this.crashed;
+    if (packageName !== null) {
+      windows.push(
+        crashWindow(display, packageName, this.apps.get(packageName)?.label ?? packageName, {
           restart: () => this.start(packageName, { extras: {} }),
           close: () => this.closeCrashDialog(),
         }),
-      });
+      );
     }
     return windows;
   }
@@ -382,13 +363,7 @@ export class AndroidDevice implements AppHost {
     const running = this.foreground();
     if (running) {
       try {
-        const title = windowTitle(running.app.packageName, running.process.activity());
-        return running.process.windows().map((window) => ({
-          packageName: running.app.packageName,
-          title,
-          running,
-          window: decorated(window),
-        }));
+        return appWindows(running);
       } catch (error) {
         this.die(running, error);
       }
@@ -396,14 +371,7 @@ export class AndroidDevice implements AppHost {
     const launch = (app: AndroidApp): void => {
       this.start(app.packageName, { action: 'android.intent.action.MAIN', extras: {} });
     };
-    return [
-      {
-        packageName: LAUNCHER_PACKAGE,
-        title: windowTitle(LAUNCHER_PACKAGE, LAUNCHER_ACTIVITY),
-        running: null,
-        window: launcherWindow(this.display(), [...this.apps.values()], launch),
-      },
-    ];
+    return [homeWindow(this.display(), [...this.apps.values()], launch)];
   }
 
   /** @returns whether the keyboard came or went */
@@ -425,19 +393,15 @@ export class AndroidDevice implements AppHost {
     return changed;
   }
 
-  private openRequest(): PermissionRequest | null {
-    const request = this.requests[0];
-    return request && request.running === this.foreground() ? request : null;
+  private openPrompt(): PermissionPrompt | null {
+    return this.prompts.open(this.foreground());
   }
 
-  /** @param granted null: the dialog was left without an answer, and may be shown again */
   private answerPermission(granted: boolean | null): void {
-    const request = this.openRequest();
-    if (!request) return;
-    this.requests.shift();
-    const { running, permission, answered } = request;
-    if (granted !== null) this.permissions.set(running.app.packageName, permission, granted ? 'granted' : 'denied');
-    this.run(running, () => answered(granted === true));
+    const prompt = this.openPrompt();
+    if (!prompt) return;
+    this.prompts.answer(prompt, granted);
+    this.run(prompt.running, () => prompt.answered(granted === true));
   }
 
   private closeCrashDialog(): void {
@@ -472,7 +436,7 @@ export class AndroidDevice implements AppHost {
     const { packageName } = running.app;
     running.end();
     this.processes.delete(packageName);
-    this.requests = this.requests.filter((request) => request.running !== running);
+    this.prompts.drop(running);
     if (this.foregroundPackage === packageName) this.foregroundPackage = LAUNCHER_PACKAGE;
   }
 }

@@ -34,7 +34,7 @@ export function permissionDialog(display: Display, question: string, answers: Pe
     key: 'permission:dialog',
     rect: box,
     attributes: { class: 'android.widget.LinearLayout', id: id('grant_dialog') },
-    look: { fill: '#ffffff', radius: 60 },
+    look: { fill: '#ffffff', border: '#c4c7c5', radius: 60 },
     blocks: 'inside',
     children,
   });
@@ -67,7 +67,7 @@ export function crashDialog(display: Display, appLabel: string, answers: CrashAn
     key: 'crash:panel',
     rect: box,
     attributes: { class: 'android.widget.LinearLayout', id: 'android:id/parentPanel' },
-    look: { fill: '#ffffff', radius: 40 },
+    look: { fill: '#ffffff', border: '#c4c7c5', radius: 40 },
     blocks: 'inside',
     children: [
       label('crash:title', row(50, 90), 'android:id/alertTitle', `${appLabel} keeps stopping`, {
