@@ -146,9 +146,10 @@ class LineageLinks {
   #joints(owner: Shortcut, at: Path, steps: readonly Step[], from: string, ends: readonly string[]): void {
     const { view, pack } = this;
     const hands = handsAlong(view, steps, [from], pack);
-    steps.forEach((step, index) => {
+    // The first flaw ends the look at a body: what follows it would only echo it.
+    for (const [index, step] of steps.entries()) {
       const call = stepShortcut(step);
-      if (call === undefined) return;
+      if (call === undefined) continue;
       const path = [...at, index];
       const resolved = resolveCall(view, call, pack);
       if (resolved.kind === 'flaw') {
@@ -179,7 +180,8 @@ class LineageLinks {
           message: `\`${called.shortcut.id}\` starts at ${words(starts)}, but the body is at \`${stray}\` here.`,
           hint: 'Compose what leads there before it.',
         });
-      if (index !== steps.length - 1) return;
+      if (stray !== undefined) return;
+      if (index !== steps.length - 1) continue;
       const lands = endsOf(view, called, hand).filter((id) => view.place(id) !== undefined);
       const astray = lands.find((id) => !ends.some((end) => view.isAt(id, end)));
       if (astray !== undefined)
@@ -190,7 +192,7 @@ class LineageLinks {
           message: `the body ends with \`${called.shortcut.id}\`, which leads to \`${astray}\`, but \`to\` is ${words(ends)}.`,
           hint: 'Change `to`, or compose what leads there.',
         });
-    });
+    }
   }
 
   #cycle(start: NamedShortcut, at: Path): void {

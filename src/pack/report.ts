@@ -53,9 +53,9 @@ export class FlawList {
 
 function positionOf(source: Source, bodies: Path, path: Path, text: string | undefined): Position {
   const [first, key, index, ...rest] = path;
-  const isStep = first === 'body' && bodies.length > 0 && typeof key === 'string' && typeof index === 'number';
   // Of a move only its bodies are written; all else of it stands for the move as a whole.
-  const whole = bodies[0] === 'moves' && first !== 'body' ? bodies : path;
-  const full = isStep ? [...stepPath(source, bodies, key as BodyKey, index), ...rest] : whole;
+  if (bodies[0] === 'moves' && first !== 'body') return source.atKey(bodies);
+  const isStep = first === 'body' && bodies.length > 0 && typeof key === 'string' && typeof index === 'number';
+  const full = isStep ? [...stepPath(source, bodies, key as BodyKey, index), ...rest] : path;
   return text === undefined ? source.atKey(full) : source.atText(full, text);
 }

@@ -1,0 +1,373 @@
+import { expect } from 'chai';
+import { removeFolders } from './folders.js';
+import { problemLine, problemLines, type Changes } from './problem-lines.js';
+
+/** `extra`, from editor to note, with some lines of its own. */
+function extra(lines: string, body = '[]'): Changes {
+  return {
+    'shortcuts/extra.shortcut.yaml': `id: extra\nfrom: editor\nto: note\n${lines}body:\n  all: ${body}\n`,
+  };
+}
+const place = (id: string, lines: string): Changes => ({ [`waypoints/${id}.waypoint.yaml`]: `id: ${id}\n${lines}` });
+const HERE = 'shortcuts/extra.shortcut.yaml';
+
+describe('Between the files of a pack', () => {
+  afterEach(removeFolders);
+
+  it('a sound pack has no flaw', () => {
+    expect(problemLines(extra(''))).to.deep.equal([]);
+  });
+
+  describe('a place', () => {
+    it('that `to` names must exist', () => {
+      const changes = { [HERE]: 'id: extra\nfrom: editor\nto: nota\nbody: { all: [] }\n' };
+      expect(problemLine(changes)).to.equal(
+        `unknown-place ${HERE}:3:5 | there is no place \`nota\`. Did you mean \`note\`?`,
+      );
+    });
+
+    it('that `from` names in a list must exist', () => {
+      const changes = { [HERE]: 'id: extra\nfrom: [ editor, lst ]\nto: note\nbody: { all: [] }\n' };
+      expect(problemLine(changes)).to.match(/^unknown-place \S+:2:17 \| there is no place `lst`/);
+    });
+
+    it('that a move leads to must exist', () => {
+      expect(
+        problemLine(
+          place(
+            'editor',
+            'required: [ { id: e } ]\nelements: { name: { all: { id: n } }, save: { all: { id: s } } }\nmoves: { lisp: { all: back } }\n',
+          ),
+        ),
+      ).to.equal('unknown-place waypoints/editor.waypoint.yaml:4:10 | there is no place `lisp`. Did you mean `list`?');
+    });
+
+    it('that another refines must exist', () => {
+      expect(problemLine(place('extra', 'refines: lisst\nrequired: [ { id: e } ]\n'))).to.match(
+        /^unknown-place waypoints\/extra\.waypoint\.yaml:2:\d+ \|.*`list`\?/,
+      );
+    });
+
+    it('of another pack needs that pack in `uses`', () => {
+      const changes = { [HERE]: 'id: extra\nfrom: editor\nto: other/note\nbody: { all: [] }\n' };
+      expect(problemLine(changes)).to.match(/^unknown-pack \S+:3:5 \|.*Add `other` to `uses`/);
+    });
+
+    it('does not refine itself, not even through others', () => {
+      const changes = {
+        ...place('one', 'refines: two\nrequired: [ { id: a } ]\n'),
+        ...place('two', 'refines: one\nrequired: [ { id: b } ]\n'),
+      };
+      const lines = problemLines(changes);
+      expect(lines).to.have.length(2);
+      expect(lines[0]).to.equal(
+        'cycle waypoints/one.waypoint.yaml:2:1 | it refines itself: one → two → one. The finer place refines the coarser one, not the other way round.',
+      );
+    });
+
+    it('must be known somewhere', () => {
+      expect(problemLine(place('extra', 'forbidden: [ { id: e } ]\n'))).to.match(
+        /^no-condition .*:1:1 \| nothing says/,
+      );
+    });
+
+    it('is not called `any` or `origin`', () => {
+      expect(problemLine(place('any', 'required: [ { id: e } ]\n'))).to.match(/^reserved-id /);
+    });
+
+    it('says how it is cleared exactly when it is an interrupter', () => {
+      expect(problemLine(place('extra', 'kind: interrupter\nrequired: [ { id: e } ]\n'))).to.match(/^kind .*:2:1 \|/);
+      expect(problemLine(place('extra', 'required: [ { id: e } ]\nclear: { deny: { all: back } }\n'))).to.match(
+        /^kind .*:3:1 \|/,
+      );
+    });
+
+    it('has data that an end may name, and no others', () => {
+      const changes = {
+        [HERE]: 'id: extra\nfrom: editor\nto: { waypoint: note, with: { nme: Milk } }\nbody: { all: [] }\n',
+      };
+      expect(problemLine(changes)).to.match(
+        /^unknown-param \S+:3:\d+ \| `note` has no data `nme`\. Did you mean `name`\?/,
+      );
+    });
+  });
+
+  describe('an element', () => {
+    it('that a body names must exist at the place at hand', () => {
+      expect(problemLine(extra('', '[ { tap: { element: sav } } ]'))).to.equal(
+        `unknown-element ${HERE}:5:28 | there is no element \`sav\` at editor. Did you mean \`save\`?`,
+      );
+    });
+
+    it('may be named with its place from anywhere', () => {
+      expect(problemLines(extra('', '[ { tap: { element: note.heading } } ]'))).to.deep.equal([]);
+    });
+
+    it('is looked for at the place that an `at` stated last', () => {
+      expect(problemLines(extra('', '[ { at: note }, { tap: { element: heading } } ]'))).to.deep.equal([]);
+      expect(problemLine(extra('', '[ { tap: { element: heading } }, { at: note } ]'))).to.match(/^unknown-element /);
+    });
+
+    it('is inherited from the place that another refines, but not by a modal one', () => {
+      const body = 'from: extra\nto: list\nbody: { all: [ { tap: { element: save } } ] }\n';
+      const files = (modal: string): Changes => ({
+        ...place('extra', `refines: editor\n${modal}required: [ { id: e } ]\n`),
+        'shortcuts/quit.shortcut.yaml': `id: quit\n${body}`,
+      });
+      expect(problemLines(files(''))).to.deep.equal([]);
+      expect(problemLine(files('modal: true\n'))).to.match(/^unknown-element .*`editor\.save`|`save`/);
+    });
+
+    it('gets the params that it needs, and no others', () => {
+      const tap = (given: string): Changes => extra('', `[ { tap: { element: list.note${given} } } ]`);
+      expect(problemLine(tap(''))).to.match(/^missing-param \S+:5:\d+ \|.*`name`/);
+      expect(problemLine(tap(', with: { name: a, nam: b }'))).to.match(/^unknown-param .*`nam`.*`name`/);
+    });
+
+    it('has a selector for every platform whose body names it', () => {
+      const files = place('extra', 'required: [ { id: e } ]\nelements: { only: { android: { id: o } } }\n');
+      const body = (key: string): Changes => ({
+        ...files,
+        'shortcuts/quit.shortcut.yaml': `id: quit\nfrom: extra\nto: list\nbody: { ${key}: [ { tap: { element: only } } ] }\n`,
+      });
+      expect(problemLines(body('android'))).to.deep.equal([]);
+      expect(problemLine(body('all'))).to.match(/^not-on-platform .*`only` has no selector for ios/);
+    });
+
+    it('that a place requires has a selector wherever the place is known otherwise', () => {
+      const requires = (more: string): Changes =>
+        place('extra', `required: [ { element: only }${more} ]\nelements: { only: { android: { id: o } } }\n`);
+      expect(problemLine(requires(', { id: e }'))).to.match(/^not-on-platform .*:2:\d+ \| .*`only`.* for ios/);
+      expect(problemLines(requires(''))).to.deep.equal([]);
+    });
+
+    it('does not point at itself through another', () => {
+      const lines = problemLines(
+        place(
+          'extra',
+          'required: [ { id: e } ]\nelements:\n  a: { all: { within: { element: b } } }\n  b: { all: { within: { element: a } } }\n',
+        ),
+      );
+      expect(lines.join('\n')).to.match(/cycle .*points back at it/);
+    });
+  });
+
+  describe('a template', () => {
+    it('in a body names a declared param or a value read before', () => {
+      const body = (text: string): string => `[ { type: { into: { element: name }, text: "${text}" } } ]`;
+      expect(problemLine(extra('params: { title: { type: string } }\n', body('{{titel}}')))).to.equal(
+        `unknown-param ${HERE}:6:51 | \`{{titel}}\` names no declared param. Did you mean \`title\`?`,
+      );
+      expect(
+        problemLines(
+          extra(
+            '',
+            '[ { read: { element: name, as: found } }, { type: { into: { element: name }, text: "{{found}}" } } ]',
+          ),
+        ),
+      ).to.deep.equal([]);
+      expect(problemLines(extra('', body('{{secret.PIN}}')))).to.deep.equal([]);
+    });
+
+    it('that is no name is no literal text either', () => {
+      expect(problemLine(extra('', '[ { tap: { text: "{{my-title}}" } } ]'))).to.match(
+        /^unknown-param .*is no name of a value/,
+      );
+    });
+
+    it('stands in no condition', () => {
+      expect(
+        problemLine(place('extra', 'params: { x: { type: string } }\nrequired: [ { text: "{{x}}" } ]\n')),
+      ).to.match(/^unknown-param .*belongs under `shows`/);
+    });
+
+    it('in `shows` names a param of the place', () => {
+      expect(
+        problemLine(
+          place(
+            'extra',
+            'params: { x: { type: string } }\nrequired: [ { id: e } ]\nshows: [ { id: t, text: "{{y}}" } ]\n',
+          ),
+        ),
+      ).to.match(/^unknown-param .*:4:\d+ \| `\{\{y\}\}` names no declared param/);
+    });
+
+    it('in an element names a param of the element', () => {
+      const lines = problemLines(
+        place('extra', 'required: [ { id: e } ]\nelements: { a: { all: { text: "{{y}}" } } }\n'),
+      );
+      expect(lines).to.have.length(1);
+      expect(lines[0]).to.match(/^unknown-param .*`\{\{y\}\}`/);
+    });
+
+    it('in a deep link or an argument names a param of the trailhead', () => {
+      expect(
+        problemLine({ 'trailheads/link.trailhead.yaml': 'id: link\ndeepLink: "notes://{{id}}"\nto: note\n' }),
+      ).to.match(/^unknown-param .*:2:/);
+    });
+
+    it('in `when` names a declared param', () => {
+      expect(
+        problemLine(extra('params: { a: { type: string } }\n', '[ { tap: { id: x }, when: { param: b } } ]')),
+      ).to.match(/^unknown-param .*`when` names `b`/);
+    });
+  });
+
+  describe('an edge', () => {
+    it('is there once for each from, to and variant', () => {
+      const changes = {
+        'shortcuts/again.shortcut.yaml': 'id: again\nfrom: [ note, list ]\nto: editor\nbody: { all: [] }\n',
+      };
+      expect(problemLine(changes)).to.match(
+        /^duplicate-edge shortcuts\/open-editor\.shortcut\.yaml:2:1 \| list → editor is also led by `again` in shortcuts\/again\.shortcut\.yaml:1/,
+      );
+      const told = {
+        'shortcuts/again.v.shortcut.yaml': 'id: again\nvariant: v\nfrom: list\nto: editor\nbody: { all: [] }\n',
+      };
+      expect(problemLines(told)).to.deep.equal([]);
+    });
+
+    it('of a move does not take the id of a shortcut', () => {
+      const changes = {
+        'shortcuts/note--list.shortcut.yaml': 'id: note--list\nfrom: editor\nto: note\nbody: { all: [] }\n',
+      };
+      expect(problemLine(changes)).to.match(/^duplicate-id /);
+    });
+
+    it('leads to the same place as the other variants of its shortcut', () => {
+      const changes = {
+        'shortcuts/open-note.other.shortcut.yaml':
+          'id: open-note\nvariant: other\nfrom: list\nto: editor\nbody: { all: [] }\n',
+      };
+      expect(problemLine(changes)).to.match(/^variants-differ .*:(3|4):1 \|/);
+    });
+
+    it('that ends where it starts needs a proof', () => {
+      const refresh = 'id: extra\nfrom: note\nto: note\nbody: { all: [] }\n';
+      expect(problemLine({ [HERE]: refresh })).to.match(/^needs-proof \S+:3:1 \| `extra` ends where it starts/);
+      expect(problemLine({ [HERE]: refresh.replace('to: note', 'to: origin') })).to.match(/^needs-proof /);
+      expect(problemLines({ [HERE]: `${refresh}proof: [ { changed: { id: x } } ]\n` })).to.deep.equal([]);
+    });
+
+    it('with an effect needs a proof', () => {
+      expect(problemLine(extra('effect: once\n'))).to.match(/^needs-proof \S+:4:1 \|/);
+    });
+
+    it('has a body for at least one platform', () => {
+      expect(problemLine({ [HERE]: 'id: extra\nfrom: editor\nto: note\nbody: {}\n' })).to.match(
+        /^missing-key \S+:4:1 \|/,
+      );
+    });
+
+    it('has one action with its effect', () => {
+      const body = '[ { tap: { id: a }, commit: true }, { tap: { id: b }, commit: true } ]';
+      expect(problemLine(extra('', body))).to.match(/2 actions have `commit: true`/);
+    });
+
+    it('starts the app at a place, not at an interrupter', () => {
+      const changes = {
+        ...place('dialog', 'kind: interrupter\nrequired: [ { id: d } ]\nclear: { deny: { all: back } }\n'),
+        'trailheads/link.trailhead.yaml': 'id: link\ndeepLink: "notes://x"\nto: [ note, dialog ]\n',
+      };
+      expect(problemLine(changes)).to.match(/^kind .*:3:\d+ \| `dialog` is an interrupter/);
+    });
+  });
+
+  describe('composition', () => {
+    const home = { 'shortcuts/home.shortcut.yaml': 'id: home\nfrom: note\nto: list\nvariant: h\nbody: { all: [] }\n' };
+    const whole = (body: string, to = 'editor'): Changes => ({
+      'shortcuts/whole.w.shortcut.yaml': `id: whole\nvariant: w\nfrom: note\nto: ${to}\nbody:\n  all: ${body}\n`,
+      'shortcuts/home.h.shortcut.yaml': home['shortcuts/home.shortcut.yaml'],
+    });
+
+    it('meets at its joints', () => {
+      expect(problemLines(whole('[ { shortcut: { id: home } }, { shortcut: { id: open-editor } } ]'))).to.deep.equal(
+        [],
+      );
+    });
+
+    it('names shortcuts that exist', () => {
+      expect(problemLine(whole('[ { shortcut: { id: hom } } ]'))).to.match(/^unknown-shortcut .*Did you mean `home`\?/);
+    });
+
+    it('may name them by their ends', () => {
+      expect(
+        problemLines(
+          whole('[ { shortcut: { from: note, to: list, variant: h } }, { shortcut: { id: open-editor } } ]'),
+        ),
+      ).to.deep.equal([]);
+    });
+
+    it('gives them what they need, and nothing else', () => {
+      expect(
+        problemLine(
+          whole('[ { shortcut: { id: home } }, { shortcut: { id: open-note } } ]', 'note\nproof: [ { id: n } ]'),
+        ),
+      ).to.match(/^missing-param .*`name`/);
+      expect(
+        problemLine(whole('[ { shortcut: { id: home, with: { x: 1 } } }, { shortcut: { id: open-editor } } ]')),
+      ).to.match(/^unknown-param /);
+    });
+
+    it('starts a shortcut only where the body is', () => {
+      expect(problemLine(whole('[ { shortcut: { id: open-editor } } ]'))).to.match(
+        /^joint .*`open-editor` starts at `list`, but the body is at `note` here/,
+      );
+    });
+
+    it('puts a shortcut first, after another, or after an `at`', () => {
+      expect(problemLine(whole('[ { tap: { id: x } }, { shortcut: { id: open-editor } } ]'))).to.match(
+        /^joint .*follows `tap`/,
+      );
+      expect(
+        problemLines(whole('[ { tap: { id: x } }, { at: list }, { shortcut: { id: open-editor } } ]')),
+      ).to.deep.equal([]);
+    });
+
+    it('ends where the whole ends', () => {
+      expect(problemLine(whole('[ { shortcut: { id: home } } ]'))).to.match(
+        /^joint .*leads to `list`, but `to` is `editor`/,
+      );
+    });
+
+    it('has no cycle', () => {
+      const changes = {
+        'shortcuts/one.one.shortcut.yaml':
+          'id: one\nvariant: one\nfrom: list\nto: editor\nbody: { all: [ { shortcut: { id: two } } ] }\n',
+        'shortcuts/two.two.shortcut.yaml':
+          'id: two\nvariant: two\nfrom: list\nto: editor\nbody: { all: [ { shortcut: { id: one } } ] }\n',
+      };
+      const lines = problemLines(changes);
+      expect(lines[0]).to.match(
+        /^cycle shortcuts\/one\.one\.shortcut\.yaml:5:\d+ \| the body composes itself: one → two → one\./,
+      );
+      expect(lines).to.have.length(2);
+    });
+  });
+
+  describe('the pack file', () => {
+    it('answers only interrupters that there are, with answers that they have', () => {
+      const changes = (answers: string): Changes => ({
+        ...place('dialog', 'kind: interrupter\nrequired: [ { id: d } ]\nclear: { deny: { all: back } }\n'),
+        'pack.yaml': `id: notes\ninterrupters: { ${answers} }\n`,
+      });
+      expect(problemLines(changes('dialog: deny'))).to.deep.equal([]);
+      expect(problemLine(changes('dialogg: deny'))).to.match(/^unknown-place pack\.yaml:2:17 \|.*`dialog`\?/);
+      expect(problemLine(changes('dialog: dny'))).to.match(/^invalid-value pack\.yaml:2:\d+ \|.*`deny`\?/);
+    });
+
+    it('uses only packs that there are', () => {
+      expect(problemLine({ 'pack.yaml': 'id: notes\nuses: [ nosuch ]\n' })).to.match(/^unknown-pack pack\.yaml:2:9 \|/);
+    });
+  });
+
+  it('captures prove places that there are', () => {
+    expect(problemLine({ 'captures/lis.android.xml': '' })).to.match(
+      /^unknown-place captures\/lis\.android\.xml.*`list`\?/,
+    );
+    expect(problemLine({ 'captures/list.andriod.xml': '' })).to.match(
+      /^file-name captures\/list\.andriod\.xml.*`android`\?/,
+    );
+    expect(problemLines({ 'captures/list.android.full.xml': '' })).to.deep.equal([]);
+  });
+});
