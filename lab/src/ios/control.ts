@@ -38,7 +38,7 @@ function truth(device: Device): PhoneTruth {
     place: systemPlace(device) ?? device.process(foreground)?.model.truth().place ?? 'home-screen',
     data: Object.fromEntries(data),
     orientation: device.display.orientation,
-    keyboard: device.keyboardShown(),
+    keyboard: device.keyboard.isShown(),
     gestures: device.gestures.length,
   };
 }

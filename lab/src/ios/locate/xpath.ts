@@ -39,6 +39,15 @@ export class XPathError extends Error {
   }
 }
 
+/** A query that selects attributes or the document: libxml2 has no element behind them, and WDA gives up there. */
+export class XPathResultError extends Error {
+  override readonly name = 'XPathResultError';
+
+  constructor(query: string) {
+    super(`Cannot get results for XPath expression "${query}": it selects what is not an element`);
+  }
+}
+
 /** Between the tokens of a tokenized text, which XPath 1.0 can only carry as one string (WDA, FBXPathExtensions). */
 const TOKEN_SEPARATOR = '\u001E';
 
@@ -49,7 +58,7 @@ const MAX_LENGTH = 10_000;
  * @param context where relative paths start
  * @param limitScope true (WDA's default): the document is the context's subtree; false: the whole application
  * @returns elements in document order; nothing when the result is not a node set
- * @throws XPathError
+ * @throws XPathError, XPathResultError
  */
 export function evaluateXPath(query: string, context: ElementNode, limitScope: boolean): ElementNode[] {
   if (query.length > MAX_LENGTH) throw new XPathError(query.slice(0, 100), `longer than ${MAX_LENGTH} characters`);
@@ -69,8 +78,7 @@ export function evaluateXPath(query: string, context: ElementNode, limitScope: b
   if (!(result instanceof library.XNodeSet)) return [];
   const nodes = result.toUnsortedArray();
   const elements = nodes.flatMap((node) => (node.element ? [node.element] : []));
-  // libxml2 has no element behind an attribute or the document, and WDA gives up there.
-  if (elements.length < nodes.length) throw new XPathError(query, 'the expression selects what is not an element');
+  if (elements.length < nodes.length) throw new XPathResultError(query);
   return inOrder(new Set(elements), root);
 }
 

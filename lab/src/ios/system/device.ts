@@ -5,12 +5,12 @@ import type { IosApp, IosAttributes, IosSystem, IosView } from '../app.js';
 import type { SnapshotSource } from '../element/snapshot.js';
 import { displayOf } from './display.js';
 import { ElementIds } from './element-ids.js';
-import { keyboardRect, keyboardWindow, type KeyboardPage, type KeyPress } from './keyboard.js';
+import { KeyboardInput } from './keyboard-input.js';
+import { keyboardRect } from './keyboard.js';
 import { PhoneLog } from './log.js';
 import { NotificationPermissions } from './permissions.js';
 import { RunningApp } from './running-app.js';
 import { homeWindow, lockWindow, notificationAlert, SPRINGBOARD, SPRINGBOARD_LABEL } from './springboard.js';
-import { afterPress, textAfter } from './typing.js';
 
 /** What the phone refuses, with a sentence. */
 export class DeviceError extends Error {
@@ -23,6 +23,14 @@ export const APP_STATE = { notRunning: 1, background: 3, foreground: 4 } as cons
 /** The phone itself: its apps, what is in front, what a finger and the keyboard do. Knows nothing of WebDriverAgent. */
 export class Device {
   readonly log: PhoneLog;
+  readonly keyboard = new KeyboardInput({
+    focused: () => this.focusedView(),
+    run: (handler) => {
+      const running = this.frontRunning();
+      if (running) this.guard(running, handler);
+    },
+    receive: (gesture) => this.receive(gesture),
+  });
   clipboard = '';
   /** Gestures since the last reset. */
   readonly gestures: ReceivedGesture[] = [];
@@ -35,7 +43,6 @@ export class Device {
   private front: string = SPRINGBOARD.bundleId;
   private held: Orientation = 'portrait';
   private isLocked = false;
-  private page: KeyboardPage = 'letters';
   private nextPid = 700;
 
   constructor(
@@ -105,7 +112,7 @@ export class Device {
     const running = new RunningApp(app, this.nextPid++);
     this.running.set(bundleId, running);
     this.front = bundleId;
-    this.page = 'letters';
+    this.keyboard.showLetters();
     this.log.write('SpringBoard', SPRINGBOARD.pid, `Launching ${bundleId} with pid ${running.pid}`);
     this.guard(running, () => {
       running.attach(app.start(this.systemFor(running), { arguments: args, environment }));
@@ -210,16 +217,12 @@ export class Device {
     }
   }
 
-  keyboardShown(): boolean {
-    return this.focusedView() !== null;
-  }
-
   /** Windows of one application, back to front: what its source shows. */
   windowsOf(bundleId: string): readonly IosView[] {
     if (bundleId === SPRINGBOARD.bundleId) return this.springboardWindows();
     const running = this.running.get(bundleId);
     if (!running) return [];
-    const keyboard = bundleId === this.front ? this.keyboard() : null;
+    const keyboard = bundleId === this.front ? this.keyboard.window(this.display) : null;
     let windows: readonly IosView[] = [];
     this.guardedRender(running, () => (windows = running.windows()));
     return keyboard ? [...windows, keyboard] : windows;
@@ -272,26 +275,6 @@ export class Device {
     else touch();
   }
 
-  /**
-   * Types into the input that has the focus.
-   * @returns false when none has, or when it was lost on the way
-   */
-  type(text: string): boolean {
-    const view = this.focusedView();
-    if (!view) return false;
-    this.receive({ kind: 'type', view: view.key });
-    return Array.from(text).every((character) => this.stroke(character));
-  }
-
-  /** Removes everything from the focused input, as the hardware's clear key does. */
-  clearFocused(): void {
-    const running = this.frontRunning();
-    const view = this.focusedView();
-    if (!running || !view?.attributes.value) return;
-    this.receive({ kind: 'type', view: view.key });
-    this.guard(running, () => view.on?.edit?.(''));
-  }
-
   /** Waits until what is in front animates no more, at most `timeoutMs`. */
   idle(timeoutMs: number): Promise<void> {
     return this.frontRunning()?.idle(timeoutMs) ?? Promise.resolve();
@@ -301,35 +284,6 @@ export class Device {
     for (const running of this.running.values()) running.end();
     this.running.clear();
     this.front = SPRINGBOARD.bundleId;
-  }
-
-  private stroke(character: string): boolean {
-    const running = this.frontRunning();
-    const view = this.focusedView();
-    if (!running || !view) return false;
-    if (character === '\n' || character === '\r') this.receive({ kind: 'key', key: 'enter', view: view.key });
-    this.guard(running, () => {
-      const change = textAfter(view, character);
-      if (change.kind === 'submit') change.submit();
-      else if (change.kind === 'edit') view.on?.edit?.(change.text);
-    });
-    return true;
-  }
-
-  private pressKey(key: KeyPress): void {
-    if (key.kind === 'page') {
-      this.page = key.page;
-      return;
-    }
-    this.page = afterPress(this.page, key);
-    this.stroke(key.kind === 'character' ? key.character : key.kind === 'delete' ? '\b' : '\n');
-  }
-
-  private keyboard(): IosView | null {
-    const view = this.focusedView();
-    if (!view) return null;
-    const returnKey = view.on?.submit ? 'Done' : 'Return';
-    return keyboardWindow(this.display, this.page, returnKey, (key) => this.pressKey(key));
   }
 
   private springboardWindows(): IosView[] {
@@ -404,7 +358,7 @@ export class Device {
       focusedKey: () => running.focusedKey,
       focus: (key) => {
         running.focusedKey = key;
-        this.page = 'letters';
+        this.keyboard.showLetters();
       },
       keyboard: () => (running.focusedKey === null ? null : keyboardRect(this.display)),
       later: (ms, task) => running.later(ms, () => this.guard(running, task)),

@@ -24,6 +24,8 @@ export function binaryPlist(value: Dictionary | readonly unknown[]): Buffer {
  */
 export function parsePlist(bytes: Buffer): Dictionary {
   const isBinary = bytes.subarray(0, BINARY_MAGIC.length).toString('latin1') === BINARY_MAGIC;
+  // The XML reader writes to standard error about what does not even look like XML.
+  if (!isBinary && bytes[0] !== '<'.charCodeAt(0)) throw new Error('This is not a property list');
   const value: unknown = isBinary ? parseBuffer<unknown>(bytes)[0] : parse(bytes.toString('utf8'));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Error('The property list is not a dictionary');

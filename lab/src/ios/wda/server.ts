@@ -4,7 +4,7 @@ import { ClassChainError } from '../locate/class-chain.js';
 import { LocatorError } from '../locate/find.js';
 import { PatternError } from '../locate/icu-pattern.js';
 import { PredicateError } from '../locate/predicate-tokens.js';
-import { XPathError } from '../locate/xpath.js';
+import { XPathError, XPathResultError } from '../locate/xpath.js';
 import { DeviceError } from '../system/device.js';
 import type { Agent } from './agent.js';
 import { monitorAlerts } from './alert.js';
@@ -15,6 +15,7 @@ import { deviceRoutes } from './commands/device.js';
 import { elementRoutes } from './commands/element.js';
 import { findRoutes } from './commands/find.js';
 import { gestureRoutes } from './commands/gesture.js';
+import { keyboardRoutes } from './commands/keyboard.js';
 import { screenRoutes } from './commands/screen.js';
 import { sessionRoutes } from './commands/session.js';
 import { invalidArgument, invalidSelector, noSuchSession, unknownCommand, unknownError, WdaError } from './errors.js';
@@ -24,6 +25,7 @@ const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...findRoutes,
   ...elementRoutes,
+  ...keyboardRoutes,
   ...gestureRoutes,
   ...alertRoutes,
   ...appRoutes,
@@ -117,6 +119,7 @@ function errorOf(cause: unknown): WdaError {
     cause instanceof PredicateError ||
     cause instanceof PatternError ||
     cause instanceof UnknownAttribute ||
+    cause instanceof XPathResultError ||
     cause instanceof DeviceError
   ) {
     return unknownError(cause.message);

@@ -45,7 +45,7 @@ export async function performActions(agent: Agent, body: Body): Promise<void> {
   }
   for (const stroke of doubleTaps(strokes)) {
     if (stroke.kind === 'gesture') await agent.perform(stroke.gesture);
-    else if (stroke.text !== '' && !agent.device.type(stroke.text)) {
+    else if (stroke.text !== '' && !agent.device.keyboard.type(stroke.text)) {
       throw invalidElementState('The on-screen keyboard must be present to send keys');
     }
   }

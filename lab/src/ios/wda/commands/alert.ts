@@ -41,7 +41,8 @@ async function typeIntoAlert({ agent, body }: Call): Promise<null> {
   if (!field) throw unsupportedOperation('The alert contains no input fields');
   if (fields.length > 1) throw unsupportedOperation('The alert contains more than one input field');
   if (!field.focused) await tap(agent, field);
-  agent.device.clearFocused();
-  if (!agent.device.type(text)) throw invalidElementState('The input field of the alert did not take the focus');
+  agent.device.keyboard.clear();
+  if (!agent.device.keyboard.type(text))
+    throw invalidElementState('The input field of the alert did not take the focus');
   return null;
 }

@@ -1,16 +1,10 @@
 import { attributeReader } from '../../element/attributes.js';
 import type { ElementNode } from '../../element/snapshot.js';
-import { center } from '../../../ui/geometry.js';
-import { find } from '../../locate/find.js';
 import type { Agent } from '../agent.js';
-import type { Body } from '../body.js';
-import { invalidArgument, invalidElementState, unsupportedOperation } from '../errors.js';
+import { invalidArgument, unsupportedOperation } from '../errors.js';
 import { get, post, type Call, type Route } from '../route.js';
 import { scrollIntoView } from '../scroll.js';
-
-/** What WDA says when there is nothing to type into. */
-const NO_KEYBOARD =
-  'Error Domain=com.facebook.WebDriverAgent Code=1 "The on-screen keyboard must be present to send keys"';
+import { noKeyboard, typeText } from '../typing.js';
 
 const reading = (path: string, read: (node: ElementNode) => unknown): Route =>
   get(path, async ({ agent, param }) => {
@@ -42,12 +36,6 @@ export const elementRoutes: readonly Route[] = [
     await clear(agent, param('uuid'));
     return null;
   }),
-  post('/wda/keys', async ({ agent, body }) => {
-    await agent.idle();
-    await type(agent, body.strings('value').join(''));
-    return null;
-  }),
-  post('/wda/keyboard/dismiss', dismissKeyboard),
 ];
 
 /**
@@ -81,13 +69,8 @@ async function setValue({ agent, body, param }: Call): Promise<null> {
     throw unsupportedOperation(`The virtual iPhone cannot adjust an element of type ${node.type}`);
   }
   if (!hasFocus(node)) await tap(agent, node);
-  await type(agent, text);
+  await typeText(agent, text);
   return null;
-}
-
-async function type(agent: Agent, text: string): Promise<void> {
-  if (!agent.device.type(text)) throw invalidElementState(NO_KEYBOARD);
-  await agent.idle();
 }
 
 /** Nothing to do for an empty input; else it gets the focus and is emptied. */
@@ -95,39 +78,12 @@ async function clear(agent: Agent, uid: string): Promise<void> {
   const node = agent.resolve(uid);
   if (!node.view.attributes.value) return;
   if (!hasFocus(node)) await tap(agent, node);
-  if (!hasFocus(agent.resolve(uid))) throw invalidElementState(NO_KEYBOARD);
-  agent.device.clearFocused();
+  if (!hasFocus(agent.resolve(uid))) throw noKeyboard();
+  agent.device.keyboard.clear();
   await agent.idle();
 }
 
 /** The element or something in it has the keyboard focus. */
 function hasFocus(node: ElementNode): boolean {
   return node.focused || node.children.some(hasFocus);
-}
-
-/** FBKeyboard: taps the keys of those names or labels, one after another, until the keyboard is gone. */
-async function dismissKeyboard({ agent, body }: Call): Promise<null> {
-  await agent.idle();
-  if (!agent.device.keyboardShown()) return null;
-  for (const name of namesOf(body)) {
-    const keys = find(
-      'class chain',
-      '**/XCUIElementTypeKeyboard/XCUIElementTypeOther/*',
-      agent.tree(agent.device.foreground),
-      {
-        limitXPathContextScope: true,
-      },
-    );
-    const key = keys.find((node) => node.identifier === name || node.label === name);
-    if (!key?.cut) continue;
-    await agent.perform({ kind: 'tap', ...center(key.cut) });
-    if (!agent.device.keyboardShown()) return null;
-  }
-  throw invalidElementState(
-    'Did not know how to dismiss the keyboard. Try to dismiss it in the way supported by your application under test.',
-  );
-}
-
-function namesOf(body: Body): readonly string[] {
-  return body.has('keyNames') ? body.strings('keyNames') : [];
 }

@@ -125,7 +125,7 @@ const DIRECTIONS = ['up', 'down', 'left', 'right'] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
 /** The finger starts this far from the middle, as a part of the element's half, and ends as far on the other side. */
-const SWIPE_REACH = 0.8;
+const SWIPE_REACH = 0.5;
 
 async function swipe({ agent, body, param }: Call): Promise<null> {
   const direction = directionOf(body.string('direction').toLowerCase());
