@@ -1,0 +1,22 @@
+/** The WebDriver commands that a device uses, as WebdriverIO names them; one round trip each. */
+export interface Remote {
+  readonly sessionId: string;
+  readonly capabilities: object;
+  getPageSource(): Promise<unknown>;
+  takeScreenshot(): Promise<unknown>;
+  findElements(using: string, value: string): Promise<unknown>;
+  getActiveElement(): Promise<unknown>;
+  elementClick(id: string): Promise<unknown>;
+  elementSendKeys(id: string, text: string): Promise<unknown>;
+  elementClear(id: string): Promise<unknown>;
+  getElementText(id: string): Promise<unknown>;
+  getElementAttribute(id: string, name: string): Promise<unknown>;
+  performActions(actions: object[]): Promise<unknown>;
+  executeScript(script: string, args: (string | object | number | boolean | undefined)[]): Promise<unknown>;
+  back(): Promise<unknown>;
+  setOrientation(orientation: string): Promise<unknown>;
+  acceptAlert(): Promise<unknown>;
+  dismissAlert(): Promise<unknown>;
+  updateSettings(settings: object): Promise<unknown>;
+  deleteSession(): Promise<unknown>;
+}

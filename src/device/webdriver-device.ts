@@ -1,0 +1,126 @@
+import { Buffer } from 'node:buffer';
+import type { AppStart, DevicePort, ElementHandle, Key, Point } from '../action/index.js';
+import { WaymarkError, platformOf, type Lineage, type NativeLocator, type Platform } from '../model/index.js';
+import { act, send } from './commands.js';
+import * as pointer from './pointer.js';
+import type { Remote } from './remote.js';
+
+/** The key of an element's id in WebDriver. */
+const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** What every WebDriver session can do; platforms add what only they know. */
+export abstract class WebDriverDevice implements DevicePort {
+  readonly platform: Platform;
+
+  constructor(
+    protected readonly remote: Remote,
+    readonly name: string,
+    readonly lineage: Lineage,
+  ) {
+    this.platform = platformOf(lineage);
+  }
+
+  async source(): Promise<string> {
+    const source = await send('reads', 'reading the page source', () => this.remote.getPageSource());
+    return typeof source === 'string' ? source : '';
+  }
+
+  async screenshot(): Promise<Buffer> {
+    const image = await send('reads', 'the screenshot', () => this.remote.takeScreenshot());
+    return Buffer.from(typeof image === 'string' ? image : '', 'base64');
+  }
+
+  async find({ using, value }: NativeLocator): Promise<readonly ElementHandle[]> {
+    const found = await send('reads', 'finding an element', () => this.remote.findElements(using, value));
+    return Array.isArray(found) ? found.flatMap((item: unknown) => handleOf(item) ?? []) : [];
+  }
+
+  tap(element: ElementHandle): Promise<void> {
+    return act('tap', () => this.remote.elementClick(element.handle));
+  }
+
+  abstract doubleTap(element: ElementHandle): Promise<void>;
+  abstract longPress(element: ElementHandle): Promise<void>;
+
+  tapAt(point: Point): Promise<void> {
+    return act('tap', () => this.remote.performActions(pointer.tapAt(point)));
+  }
+
+  doubleTapAt(point: Point): Promise<void> {
+    return act('double tap', () => this.remote.performActions(pointer.doubleTapAt(point)));
+  }
+
+  longPressAt(point: Point): Promise<void> {
+    return act('long press', () => this.remote.performActions(pointer.longPressAt(point)));
+  }
+
+  drag(from: Point, to: Point, durationMs: number): Promise<void> {
+    return act('drag', () => this.remote.performActions(pointer.dragFrom(from, to, durationMs)));
+  }
+
+  type(element: ElementHandle, text: string): Promise<void> {
+    return act('typing', () => this.remote.elementSendKeys(element.handle, text));
+  }
+
+  clear(element: ElementHandle): Promise<void> {
+    return act('clearing', () => this.remote.elementClear(element.handle));
+  }
+
+  abstract value(element: ElementHandle): Promise<string>;
+  abstract pressKey(key: Key): Promise<void>;
+
+  back(): Promise<void> {
+    return act('back', () => this.remote.back());
+  }
+
+  abstract keyboardShown(): Promise<boolean>;
+  abstract hideKeyboard(): Promise<void>;
+  abstract start(start: AppStart): Promise<void>;
+  abstract activate(app: string): Promise<void>;
+  abstract terminate(app: string): Promise<void>;
+  abstract appRunning(app: string): Promise<boolean>;
+  abstract background(ms: number): Promise<void>;
+  abstract deepLink(uri: string, app: string): Promise<void>;
+
+  rotate(orientation: 'portrait' | 'landscape'): Promise<void> {
+    return act('rotating', () => this.remote.setOrientation(orientation.toUpperCase()));
+  }
+
+  acceptAlert(): Promise<void> {
+    return act('accepting the alert', () => this.remote.acceptAlert());
+  }
+
+  dismissAlert(): Promise<void> {
+    return act('dismissing the alert', () => this.remote.dismissAlert());
+  }
+
+  /** A session that has ended by itself is closed, too. */
+  async close(): Promise<void> {
+    try {
+      await send('reads', 'ending the session', () => this.remote.deleteSession());
+    } catch (error) {
+      if (!(error instanceof WaymarkError) || error.code !== 'device-lost') throw error;
+    }
+  }
+
+  /** An extension command of the driver that may change something. */
+  protected mobile(name: string, args: object): Promise<void> {
+    return act(`mobile: ${name}`, () => this.remote.executeScript(`mobile: ${name}`, [args]));
+  }
+
+  /** An extension command of the driver that only reads. */
+  protected ask(name: string, args: object = {}): Promise<unknown> {
+    return send('reads', `mobile: ${name}`, () => this.remote.executeScript(`mobile: ${name}`, [args]));
+  }
+}
+
+export function handleOf(item: unknown): ElementHandle | undefined {
+  if (typeof item !== 'object' || item === null) return undefined;
+  const id: unknown = Reflect.get(item, ELEMENT_KEY);
+  return typeof id === 'string' ? { handle: id } : undefined;
+}
+
+/** Appium's answers to `queryAppState`: 0 not installed, 1 not running, 2 suspended, 3 in the background, 4 in the foreground. */
+export function isRunning(state: unknown): boolean {
+  return typeof state === 'number' && state >= 2;
+}
