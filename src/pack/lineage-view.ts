@@ -57,22 +57,21 @@ export class LineageView {
     return place;
   }
 
-  /** The same, or it refines it here, directly or through others. */
+  /** Being at `id` is being at `other`. */
   isAt(id: string, other: string): boolean {
-    return this.#above(id, () => true).includes(other);
+    return this.sourcesOf(id).includes(other);
   }
 
-  /** The places whose edges leave this one: its own and, up to the first modal one, what it refines. */
+  /**
+   * The place and what it refines here, up to the first modal one: what it is at, and whose edges leave it. What covers a
+   * place hides its ways out.
+   */
   sourcesOf(id: string): readonly string[] {
-    return this.#above(id, (waypoint) => !waypoint.modal);
-  }
-
-  #above(id: string, on: (waypoint: Waypoint) => boolean): readonly string[] {
     const above: string[] = [];
     for (let at: string | undefined = id; at !== undefined && !above.includes(at);) {
       above.push(at);
       const named = this.waypoints.get(at);
-      at = named === undefined || !on(named.waypoint) ? undefined : this.refines(named);
+      at = named === undefined || named.waypoint.modal ? undefined : this.refines(named);
     }
     return above;
   }

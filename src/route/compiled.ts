@@ -24,7 +24,7 @@ export interface CompiledGraph {
   /** Which of `needed` an edge needs; 0 is none. */
   readonly need: Int32Array;
   readonly needed: readonly (readonly string[])[];
-  /** A place and all that refine it, directly or through others: being at one of these is being at the place. */
+  /** A place and all that refine it, directly or through others, but not through a modal one: being there is being at the place. */
   readonly refiners: readonly (readonly number[])[];
 }
 
@@ -54,7 +54,10 @@ export function compile(places: ReadonlyMap<string, Place>, written: readonly Ed
 
   const own: number[][] = ids.map(() => []);
   edges.forEach((edge, number) => own[indexOf.get(edge.from) ?? -1]?.push(number));
-  const exitLists = ids.map((id) => exitsWithInherited(id, places, indexOf, own));
+  const above = ids.map((id) => withRefined(id, places, indexOf));
+  const refiners: number[][] = ids.map(() => []);
+  above.forEach((places, index) => places.forEach((place) => refiners[place]?.push(index)));
+  const exitLists = above.map((places) => exitsWithInherited(places, own));
   const endLists = edges.map(endsOf);
 
   const arcs: { readonly edge: number; readonly from: number }[][] = ids.map(() => []);
@@ -81,42 +84,33 @@ export function compile(places: ReadonlyMap<string, Place>, written: readonly Ed
     once: Uint8Array.from(edges, (edge) => (edge.effect === 'once' ? 1 : 0)),
     need,
     needed,
-    refiners: refinersOf(ids, places, indexOf),
+    refiners,
   };
 }
 
-/** Edges leave a place's refinements too, but not modal ones: what covers a place hides its ways out. */
-function exitsWithInherited(
+/** The exits of a place: its own, and those of all places that being there is being at. */
+function exitsWithInherited(above: readonly number[], own: readonly (readonly number[])[]): number[] {
+  return [...new Set(above.flatMap((place) => own[place] ?? []))].sort((a, b) => a - b);
+}
+
+/**
+ * The place itself and what it refines. A modal place refines what it covers for matching only: what covers a place hides
+ * its ways out, and being under a dialog is not being at the place.
+ */
+function withRefined(
   id: string,
   places: ReadonlyMap<string, Place>,
   indexOf: ReadonlyMap<string, number>,
-  own: readonly (readonly number[])[],
-): number[] {
-  const exits = new Set<number>();
-  const seen = new Set<string>();
-  for (let at: string | undefined = id; at !== undefined && !seen.has(at);) {
-    seen.add(at);
-    for (const edge of own[indexOf.get(at) ?? -1] ?? []) exits.add(edge);
+): readonly number[] {
+  const above = new Set<number>();
+  for (let at: string | undefined = id; at !== undefined;) {
+    const index = indexOf.get(at);
     const place = places.get(at);
-    at = place === undefined || place.modal ? undefined : place.refines;
+    if (index === undefined || place === undefined || above.has(index)) break;
+    above.add(index);
+    at = place.modal ? undefined : place.refines;
   }
-  return [...exits].sort((a, b) => a - b);
-}
-
-function refinersOf(
-  ids: readonly string[],
-  places: ReadonlyMap<string, Place>,
-  indexOf: ReadonlyMap<string, number>,
-): readonly (readonly number[])[] {
-  const refiners: number[][] = ids.map(() => []);
-  ids.forEach((id, index) => {
-    const seen = new Set<string>();
-    for (let at: string | undefined = id; at !== undefined && !seen.has(at); at = places.get(at)?.refines) {
-      seen.add(at);
-      refiners[indexOf.get(at) ?? -1]?.push(index);
-    }
-  });
-  return refiners;
+  return [...above];
 }
 
 function needs(edges: readonly Edge[]): { need: Int32Array; needed: readonly (readonly string[])[] } {

@@ -17,7 +17,7 @@ export interface Graph {
   route(request: RouteRequest): RouteResult;
   /** The edges that leave a place, its own and those it inherits, best first; none for an unknown place. */
   exits(place: string): readonly Edge[];
-  /** Being at `place` is being at `other`: the same, or it refines it, directly or through others. */
+  /** Being at `place` is being at `other`: the same, or it refines it, directly or through others, but not through a modal one. */
   isAt(place: string, other: string): boolean;
   /** Number of edges from a place to every place that it reaches, itself (0) included. */
   hopsFrom(place: string, filter?: EdgeFilter): ReadonlyMap<string, number>;

@@ -67,15 +67,11 @@ function exhaustive(
   request: RouteRequest,
 ): readonly Edge[] | undefined {
   const byId = new Map(places.map((each) => [each.id, each]));
-  const refines = (id: string): readonly string[] => {
-    const parent = byId.get(id)?.refines;
-    return parent === undefined ? [id] : [id, ...refines(parent)];
-  };
   const leaves = (id: string): readonly string[] => {
     const own = byId.get(id);
     return own?.refines === undefined || own.modal ? [id] : [id, ...leaves(own.refines)];
   };
-  const isGoal = (id: string): boolean => refines(id).includes(String(request.to));
+  const isGoal = (id: string): boolean => leaves(id).includes(String(request.to));
   const given = { ...request.toData, ...request.params } as Record<string, string>;
   const wanted = (request.toData ?? {})['title'];
   const exists = (each: Edge): boolean =>

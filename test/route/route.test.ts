@@ -85,9 +85,11 @@ describe('A route', () => {
     expect(ids(find([edge('a>b')], { from: 's', to: 'b' }, places))).to.deep.equal(['no-path']);
   });
 
-  it('arrives at a place by arriving at one that refines it, a modal one too', () => {
-    const places = [place('b'), place('sheet', { refines: 'b', modal: true })];
-    expect(ids(find([edge('a>sheet')], { from: 'a', to: 'b' }, places))).to.deep.equal(['a>sheet']);
+  it('arrives at a place by arriving at one that refines it, but not at a modal one that covers it', () => {
+    const places = (modal: boolean): Place[] => [place('b'), place('r', { refines: 'b', modal })];
+    expect(ids(find([edge('a>r')], { from: 'a', to: 'b' }, places(false)))).to.deep.equal(['a>r']);
+    expect(ids(find([edge('a>r')], { from: 'a', to: 'b' }, places(true)))).to.deep.equal(['no-path']);
+    expect(ids(find([edge('r>b')], { from: 'r', to: 'b' }, places(true)))).to.deep.equal(['r>b']);
   });
 
   it('goes to the nearest of several destinations', () => {
