@@ -29,7 +29,8 @@ export class SetUpError extends Error {
 export async function setUp({ adb = true, build = true, log = (line) => console.error(line) } = {}) {
   requireNode(process.versions.node);
   await installDependencies(log);
-  if (build || adb) await buildSources(log);
+  // The search for adb is the lab's own.
+  if (build || adb) await buildSources(log, build ? [] : ['lab']);
   if (adb) await installAdb(log);
 }
 
@@ -90,9 +91,9 @@ async function installDependencies(log) {
   );
 }
 
-async function buildSources(log) {
+async function buildSources(log, projects) {
   const compile = () =>
-    run(process.execPath, [path.join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'), '-b'], {
+    run(process.execPath, [path.join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'), '-b', ...projects], {
       failure: 'The sources do not compile.',
       hint: '`npx tsc -b` shows all errors.',
     });

@@ -3,9 +3,9 @@ import { check, type Phone } from '../check.js';
 import { pngSize } from '../png.js';
 import { parseSource, walk } from '../source.js';
 
-/** AccessibilityNodeInfoDumper of the UiAutomator2 server. */
+/** SUPPORTED_ATTRIBUTES in UiElementSnapshot.java of the UiAutomator2 server. */
 const ANDROID_ORDER =
-  'index package class text content-desc resource-id checkable checked clickable enabled focusable focused long-clickable password scrollable selection-start selection-end selected bounds displayed hint extras pane-title a11y-important'.split(
+  'index package class text content-desc resource-id checkable checked clickable enabled focusable focused long-clickable password scrollable selection-start selection-end selected bounds displayed hint extras a11y-important screen-reader-focusable input-type drawing-order showing-hint text-entry-key multiline dismissable a11y-focused heading live-region context-clickable max-text-length content-invalid error pane-title actions'.split(
     ' ',
   );
 const ANDROID_ALWAYS =

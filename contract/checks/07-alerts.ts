@@ -12,12 +12,12 @@ async function permissionAsked(phone: Phone): Promise<CalendarPhone> {
 
 describe('alerts', () => {
   check('says "no such alert" when there is none', [], async ({ wire }) => {
-    for (const answer of [
-      wire.send('GET', '/alert/text'),
-      wire.send('POST', '/alert/accept'),
-      wire.send('POST', '/alert/dismiss'),
-    ]) {
-      const error = await wire.failure(answer);
+    for (const [method, command] of [
+      ['GET', 'text'],
+      ['POST', 'accept'],
+      ['POST', 'dismiss'],
+    ] as const) {
+      const error = await wire.failure(wire.send(method, `/alert/${command}`));
       expect([error.status, error.code]).to.deep.equal([404, 'no such alert']);
     }
   });
