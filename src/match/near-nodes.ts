@@ -48,17 +48,18 @@ function failure(node: ScreenNode, field: string): string {
   return `\`${field}\` does not hold`;
 }
 
+/** Texts that hold the operand in any case, or are nearly the same, on nodes that fail by that field. */
 function misspelt(screen: Screen, selector: Selector): readonly string[] {
   return TEXT_FIELDS.flatMap((field) => {
     const match = selector[field];
     if (match === undefined) return [];
     const test = textTest(match);
     if (test.operator === 'matches') return [];
-    const shown = screen.nodes.filter((node) => node.shown && node[field] !== '');
+    const holding = new Set(findAll(screen, { [field]: match }));
+    const others = screen.nodes.filter((node) => node.shown && node[field] !== '' && !holding.has(node));
     const anyCase = compileTextTest(textTest({ contains: test.operand, ignoreCase: true }));
-    const near = shown.filter((node) => anyCase(node[field]));
-    const word = nearest(test.operand, new Set(shown.map((node) => node[field])));
-    const similar = word === undefined ? [] : shown.filter((node) => node[field] === word);
-    return [...near, ...similar].map((node) => `${nodeWords(node)}: ${failure(node, field)}`);
+    const word = nearest(test.operand, new Set(others.map((node) => node[field])));
+    const near = [...others.filter((node) => anyCase(node[field])), ...others.filter((node) => node[field] === word)];
+    return near.map((node) => `${nodeWords(node)}: ${failure(node, field)}`);
   });
 }

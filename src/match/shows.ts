@@ -111,9 +111,9 @@ function fieldReader(field: TextField, written: Selector): FieldReader | undefin
   const names = templateNames(operand);
   const seen = new Set<string>();
   const parts = operand.split(/(\{\{\s*[A-Za-z][A-Za-z0-9_.]*\s*\}\})/);
-  const source = parts.map((part) => {
+  const source = parts.map((part, at) => {
     const name = templateNames(part)[0];
-    if (name === undefined) return operator === 'matches' ? part : literal(part);
+    if (name === undefined) return operator === 'matches' ? part : literal(part, at, parts);
     // A name that stands twice is read where it stands first.
     if (seen.has(name)) return '.+?';
     seen.add(name);
@@ -128,13 +128,11 @@ function fieldReader(field: TextField, written: Selector): FieldReader | undefin
   }
 }
 
-/** Text around a template, as values are treated: white space folded, but not trimmed where the template follows. */
-function literal(text: string): string {
-  const folded = normaliseText(text);
-  if (folded === '') return text === '' ? '' : ' ?';
-  const before = /^[\s\u00A0]/.test(text) ? ' ?' : '';
-  const after = /[\s\u00A0]$/.test(text) ? ' ?' : '';
-  return `${before}${escapePattern(folded)}${after}`;
+/** Text around a template, as values are treated: white space folded; at the ends of the whole it is trimmed, beside a template it stays. */
+function literal(text: string, at: number, parts: readonly string[]): string {
+  const inner = normaliseText(`|${text}|`).slice(1, -1);
+  const started = at === 0 ? inner.trimStart() : inner;
+  return escapePattern(at === parts.length - 1 ? started.trimEnd() : started);
 }
 
 function readShow({ rest, readers }: Show, screen: Screen): Readonly<Record<string, string>> {

@@ -1,0 +1,88 @@
+import { expect } from 'chai';
+import { compileMatcher } from '../../src/match/index.js';
+import type { Place } from '../../src/model/index.js';
+import { readScreen } from '../../src/screen/index.js';
+import { androidSource, view } from '../screen/page-source.js';
+import { resolvedPacks } from './corpus-pack.js';
+import { place } from './places.js';
+
+const SCREEN = readScreen(
+  androidSource(view('FrameLayout', { id: 'box' }, view('Button', { id: 'x', text: 'Save' }))),
+  'android',
+);
+
+/** Whether `special` drops `general`, which without that would win by matching fewer captures. */
+function drops(special: Partial<Place>, general: Partial<Place>): boolean {
+  const places = [
+    place('general', { ...general, captureMatches: 0 }),
+    place('special', { ...special, captureMatches: 9 }),
+  ];
+  const matcher = compileMatcher(resolvedPacks('demo', 'android', places));
+  expect(matcher.matching(SCREEN)).to.deep.equal(['general', 'special']);
+  return matcher.identify(SCREEN).waypoint === 'special';
+}
+
+describe('conditions of one place are implied by those of another', () => {
+  it('with one more required condition', () => {
+    expect(drops({ required: [{ id: 'x' }, { text: 'Save' }] }, { required: [{ id: 'x' }] })).to.equal(true);
+    expect(drops({ required: [{ text: 'Save' }] }, { required: [{ id: 'x' }] })).to.equal(false);
+  });
+
+  it('with one more field, compared by what it means', () => {
+    expect(drops({ required: [{ id: 'x', text: 'Save' }] }, { required: [{ id: { equals: ' x' } }] })).to.equal(true);
+    expect(drops({ required: [{ id: 'x', within: { id: 'box' } }] }, { required: [{ id: 'x' }] })).to.equal(true);
+    expect(drops({ required: [{ id: 'x', text: 'Save' }] }, { required: [{ id: 'x', role: 'button' }] })).to.equal(
+      false,
+    );
+    expect(drops({ required: [{ id: 'x', text: { contains: 'Save' } }] }, { required: [{ text: 'Save' }] })).to.equal(
+      false,
+    );
+  });
+
+  it('with a `min` not smaller', () => {
+    expect(drops({ required: [{ id: 'x' }] }, { required: [{ id: 'x', count: { min: 0 } }] })).to.equal(true);
+    expect(
+      drops({ required: [{ id: 'x', count: { min: 0 } }, { text: 'Save' }] }, { required: [{ id: 'x' }] }),
+    ).to.equal(false);
+  });
+
+  it('with a `max` not larger, of the same selector', () => {
+    const most = (max: number): Partial<Place> => ({ required: [{ id: 'x', count: { max } }] });
+    expect(drops(most(1), most(2))).to.equal(true);
+    expect(drops({ required: [{ id: 'x', count: { max: 3 } }, { text: 'Save' }] }, most(2))).to.equal(false);
+    expect(drops({ required: [{ id: 'x', text: 'Save', count: { max: 1 } }] }, most(2))).to.equal(false);
+  });
+
+  it('with a forbidden condition that has fewer fields', () => {
+    const required = [{ id: 'x' }];
+    expect(drops({ required, forbidden: [{ id: 'y' }] }, { required })).to.equal(true);
+    expect(drops({ required, forbidden: [{ id: 'y' }] }, { required, forbidden: [{ id: 'y', text: 'A' }] })).to.equal(
+      true,
+    );
+    expect(
+      drops(
+        { required: [...required, { text: 'Save' }], forbidden: [{ id: 'y', text: 'A' }] },
+        { required, forbidden: [{ id: 'y' }] },
+      ),
+    ).to.equal(false);
+    expect(drops({ required: [...required, { text: 'Save' }] }, { required, forbidden: [{ id: 'y' }] })).to.equal(
+      false,
+    );
+  });
+
+  it('not where `nth` chooses among others', () => {
+    expect(drops({ required: [{ id: 'x', text: 'Save', nth: 1 }] }, { required: [{ id: 'x', nth: 1 }] })).to.equal(
+      false,
+    );
+    expect(drops({ required: [{ id: 'x', nth: 1 }, { text: 'Save' }] }, { required: [{ id: 'x', nth: 1 }] })).to.equal(
+      true,
+    );
+  });
+
+  it('by what is shown, not by what may be hidden', () => {
+    expect(drops({ required: [{ id: 'x' }] }, { required: [{ id: 'x', visible: 'any' }] })).to.equal(true);
+    expect(drops({ required: [{ id: 'x', text: 'Save', visible: 'any' }] }, { required: [{ id: 'x' }] })).to.equal(
+      false,
+    );
+  });
+});

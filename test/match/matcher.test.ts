@@ -1,0 +1,256 @@
+import { expect } from 'chai';
+import { compileMatcher, SelectorError, type Matcher } from '../../src/match/index.js';
+import type { Place, Screen, Selector } from '../../src/model/index.js';
+import { readScreen } from '../../src/screen/index.js';
+import { androidSource, iosSource, view, type Element } from '../screen/page-source.js';
+import { resolvedPacks } from './corpus-pack.js';
+import { place } from './places.js';
+
+/** A screen with one node for each id. */
+function screenWith(...ids: readonly string[]): Screen {
+  return readScreen(androidSource(...ids.map((id) => view('TextView', { id, text: `text of ${id}` }))), 'android');
+}
+
+const need = (...ids: readonly string[]): Selector[] => ids.map((id) => ({ id }));
+
+function matcherOf(...places: readonly Place[]): Matcher {
+  return compileMatcher(resolvedPacks('demo', 'android', places));
+}
+
+describe('identify', () => {
+  it('names the only place that matches, fully sure', () => {
+    const answer = matcherOf(place('a', { required: need('x') }), place('b', { required: need('y') })).identify(
+      screenWith('x'),
+    );
+    expect(answer).to.deep.include({ waypoint: 'a', confidence: 1, margin: 1, quality: 'ok', data: {} });
+    expect(answer.candidates).to.deep.equal([{ waypoint: 'a', score: 1 }]);
+  });
+
+  it('names none where none matches', () => {
+    expect(matcherOf(place('a', { required: need('x') })).identify(screenWith('z'))).to.deep.include({
+      waypoint: null,
+      confidence: 0,
+      margin: 0,
+      candidates: [],
+    });
+  });
+
+  it('a forbidden condition, a count too small and a count too large each rule a place out', () => {
+    const matcher = matcherOf(
+      place('forbids', { required: need('x'), forbidden: need('y') }),
+      place('two', { required: [{ id: 'x', count: { min: 2 } }] }),
+      place('at-most-one', { required: [{ id: 'x', count: { max: 1 } }] }),
+      place('none', { required: [{ id: 'x' }, { id: 'y', count: { max: 0 } }] }),
+    );
+    expect(matcher.matching(screenWith('x'))).to.deep.equal(['forbids', 'at-most-one', 'none']);
+    expect(matcher.matching(screenWith('x', 'x'))).to.deep.equal(['forbids', 'two', 'none']);
+    expect(matcher.matching(screenWith('x', 'y'))).to.deep.equal(['at-most-one']);
+  });
+
+  it('a place that only forbids matches, a place without conditions does not', () => {
+    const matcher = matcherOf(place('only', { forbidden: need('y') }), place('nothing'));
+    expect(matcher.matching(screenWith('x'))).to.deep.equal(['only']);
+    expect(matcher.matching(screenWith('y'))).to.deep.equal([]);
+  });
+
+  describe('ranks', () => {
+    const rare = place('rare', { required: need('x', 'y'), captureMatches: 0 });
+
+    it('(1) an interrupter before every place, however rare the other is', () => {
+      const matcher = matcherOf(rare, place('rating', { kind: 'interrupter', required: need('x'), captureMatches: 9 }));
+      expect(matcher.identify(screenWith('x', 'y'))).to.deep.include({ waypoint: 'rating', confidence: 0.95 });
+      expect(matcher.identify(screenWith('x', 'y'), { interrupters: 'off' }).waypoint).to.equal('rare');
+    });
+
+    it('(2) a place before what it refines, directly or through others', () => {
+      const base = place('base', { required: need('x', 'y', 'z'), captureMatches: 0 });
+      const middle = place('middle', { refines: 'base', required: need('w') });
+      const fine = place('fine', { refines: 'middle', required: need('x'), captureMatches: 9 });
+      expect(matcherOf(base, middle, fine).identify(screenWith('x', 'y', 'z'))).to.deep.include({
+        waypoint: 'fine',
+        confidence: 0.95,
+      });
+    });
+
+    it('(3) a place before one whose conditions it implies', () => {
+      const general = place('general', { required: [{ id: 'x' }], captureMatches: 0 });
+      const fields = place('fields', { required: [{ id: 'x', text: 'text of x' }], captureMatches: 9 });
+      expect(matcherOf(general, fields).identify(screenWith('x'))).to.deep.include({
+        waypoint: 'fields',
+        confidence: 0.95,
+      });
+    });
+
+    it('(4) the place that matches the fewest captures', () => {
+      const often = place('often', { required: need('x'), captureMatches: 8 });
+      const seldom = place('seldom', { required: need('y'), captureMatches: 1 });
+      const answer = matcherOf(often, seldom).identify(screenWith('x', 'y'));
+      expect(answer.waypoint).to.equal('seldom');
+      expect(answer.confidence).to.be.closeTo(1 - 2 / 11, 1e-9);
+      expect(answer.candidates.map(({ waypoint }) => waypoint)).to.deep.equal(['seldom', 'often']);
+      expect(answer.margin).to.be.closeTo(1 - 4 / 11, 1e-9);
+    });
+
+    it('then the one with the rarest required condition', () => {
+      const common = place('common', { required: need('x', 'z') });
+      const other = place('other', { required: need('x', 'q') });
+      const third = place('third', { required: need('z', 'q') });
+      const special = place('special', { required: need('y') });
+      const answer = matcherOf(common, other, third, special).identify(screenWith('x', 'y', 'z'));
+      expect(answer).to.deep.include({ waypoint: 'special', confidence: 0.5 });
+    });
+
+    it('then the one with more required conditions', () => {
+      const answer = matcherOf(
+        place('one', { required: need('x') }),
+        place('two', { required: need('y', 'z') }),
+      ).identify(screenWith('x', 'y', 'z'));
+      expect(answer).to.deep.include({ waypoint: 'two', confidence: 0.5, margin: 0 });
+    });
+
+    it('(5) none when more than one is left, and lists them', () => {
+      const answer = matcherOf(place('a', { required: need('x') }), place('b', { required: need('y') })).identify(
+        screenWith('x', 'y'),
+      );
+      expect(answer).to.deep.include({ waypoint: null, confidence: 0, margin: 0 });
+      expect(answer.candidates).to.deep.equal([
+        { waypoint: 'a', score: 0.5 },
+        { waypoint: 'b', score: 0.5 },
+      ]);
+    });
+
+    it('places with equal conditions do not drop each other', () => {
+      const answer = matcherOf(
+        place('a', { required: need('x'), captureMatches: 1 }),
+        place('b', { required: need('x'), captureMatches: 3 }),
+      ).identify(screenWith('x'));
+      expect(answer.waypoint).to.equal('a');
+      expect(answer.confidence).to.be.closeTo(1 - 2 / 6, 1e-9);
+    });
+
+    it('places that refine each other in a circle do not drop each other', () => {
+      const answer = matcherOf(
+        place('a', { refines: 'b', required: need('x') }),
+        place('b', { refines: 'a', required: need('y') }),
+      ).identify(screenWith('x', 'y'));
+      expect(answer.candidates).to.have.lengthOf(2);
+    });
+  });
+
+  describe('near misses', () => {
+    const matcher = matcherOf(
+      place('sheet', { required: need('x', 'event_sheet') }),
+      place('form', { required: need('x'), forbidden: need('y') }),
+      place('far', { required: need('x', 'p', 'q', 'r') }),
+      place('elsewhere', { required: need('p') }),
+      place('pair', { required: [{ id: 'x', count: { min: 2 } }, { id: 'y', count: { max: 0 } }, { id: 'z' }] }),
+    );
+
+    it('name the one or two conditions that failed, fewest first', () => {
+      expect(matcher.identify(screenWith('x', 'y', 'z')).nearMisses).to.deep.equal([
+        { waypoint: 'sheet', failed: ['required: id "event_sheet" (0 of 1)'] },
+        { waypoint: 'form', failed: ['forbidden: id "y" (1 shown)'] },
+        {
+          waypoint: 'pair',
+          failed: ['required: id "x", at least 2 (1 of 2)', 'required: id "y", at most 0 (1, at most 0)'],
+        },
+      ]);
+    });
+
+    it('are part of what is written as JSON', () => {
+      expect(JSON.parse(JSON.stringify(matcher.identify(screenWith('x', 'y')))))
+        .to.have.property('nearMisses')
+        .with.lengthOf(2);
+    });
+  });
+
+  describe('on a bad reading', () => {
+    const matcher = matcherOf(
+      place('a', { required: need('x') }),
+      place('b', { required: need('x'), forbidden: need('y') }),
+      place('c', { required: need('z') }),
+    );
+    const whole = androidSource(view('TextView', { id: 'x' }));
+
+    it('a truncated one names no place but lists what holds so far', () => {
+      const answer = matcher.identify(readScreen(whole.replace('</hierarchy>', '<android.view'), 'android'));
+      expect(answer).to.deep.include({ waypoint: null, confidence: 0, quality: 'truncated', nearMisses: [] });
+      expect(answer.candidates.map(({ waypoint }) => waypoint).sort()).to.deep.equal(['a', 'b']);
+    });
+
+    it('an empty one and what is no source name nothing, and say so', () => {
+      expect(matcher.identify(readScreen('', 'android'))).to.deep.include({
+        waypoint: null,
+        candidates: [],
+        quality: 'empty',
+      });
+      const empty = matcherOf(place('only', { forbidden: need('y') })).identify(readScreen('<html></html>', 'android'));
+      expect(empty).to.deep.include({ waypoint: null, candidates: [], quality: 'not-a-source' });
+    });
+  });
+
+  it('a condition that cannot be used on the platform is an error that names the place', () => {
+    const packs = resolvedPacks('demo', 'ios', [place('a', { required: [{ id: 'x', focused: true }] })]);
+    expect(() => compileMatcher(packs)).to.throw(SelectorError, /^a: id "x", focused: /);
+  });
+
+  it('says the same of a screen however many others it saw before', () => {
+    const matcher = matcherOf(place('a', { required: need('x') }), place('b', { required: need('y') }));
+    const first = screenWith('x');
+    expect(matcher.identify(first).waypoint).to.equal('a');
+    expect(matcher.identify(screenWith('y')).waypoint).to.equal('b');
+    expect(matcher.identify(first).waypoint).to.equal('a');
+    expect(matcher.identify(screenWith()).quality).to.equal('empty');
+  });
+});
+
+describe('isAt', () => {
+  const matcher = matcherOf(
+    place('day', { required: need('x') }),
+    place('saved', { refines: 'day', required: need('y') }),
+    place('saved-twice', { refines: 'saved', required: need('z') }),
+    place('dialog', { refines: 'day', modal: true, required: need('d') }),
+    place('dialog-detail', { refines: 'dialog', required: need('e') }),
+  );
+
+  it('is the place itself or what it refines, directly or through others', () => {
+    expect(matcher.isAt('day', 'day')).to.equal(true);
+    expect(matcher.isAt('saved', 'day')).to.equal(true);
+    expect(matcher.isAt('saved-twice', 'day')).to.equal(true);
+    expect(matcher.isAt('day', 'saved')).to.equal(false);
+    expect(matcher.isAt('unheard', 'day')).to.equal(false);
+    expect(matcher.isAt(null, 'day')).to.equal(false);
+  });
+
+  it('does not reach through a modal place to what it covers', () => {
+    expect(matcher.isAt('dialog', 'day')).to.equal(false);
+    expect(matcher.isAt('dialog-detail', 'dialog')).to.equal(true);
+    expect(matcher.isAt('dialog-detail', 'day')).to.equal(false);
+  });
+});
+
+describe('isBusy and interrupters', () => {
+  it('busy while one of the declared selectors is shown', () => {
+    const matcher = compileMatcher({
+      ...resolvedPacks('demo', 'android', []),
+      busy: [{ role: 'progress' }, { id: 'veil' }],
+    });
+    const busy = (...views: readonly Element[]): boolean =>
+      matcher.isBusy(readScreen(androidSource(...views), 'android'));
+    expect(busy(view('ProgressBar'))).to.equal(true);
+    expect(busy(view('ProgressBar', { displayed: 'false' }))).to.equal(false);
+    expect(busy(view('FrameLayout', { id: 'veil' }))).to.equal(true);
+    expect(busy(view('Button'))).to.equal(false);
+    expect(matcherOf().isBusy(screenWith('x'))).to.equal(false);
+  });
+
+  it('interrupters are the places of that kind', () => {
+    const rating = place('rating', { kind: 'interrupter', required: need('x') });
+    expect(matcherOf(place('a', { required: need('y') }), rating).interrupters).to.deep.equal([rating]);
+  });
+
+  it('works on iOS sources too', () => {
+    const matcher = compileMatcher(resolvedPacks('demo', 'ios', [place('a', { required: [{ label: 'Demo' }] })]));
+    expect(matcher.identify(readScreen(iosSource(), 'ios')).waypoint).to.equal('a');
+  });
+});

@@ -1,0 +1,119 @@
+import { expect } from 'chai';
+import { pin, type Pin } from '../../src/match/index.js';
+import { readScreen } from '../../src/screen/index.js';
+import { androidSource, iosSource, item, view, type Element } from '../screen/page-source.js';
+
+function android(text: string, ...views: readonly Element[]): Pin | undefined {
+  const screen = readScreen(androidSource(...views), 'android');
+  const node = screen.nodes.findLast((candidate) => candidate.text === text);
+  if (node === undefined) throw new Error(`no ${text}`);
+  return pin(screen, node);
+}
+
+function ios(label: string, ...items: readonly Element[]): Pin | undefined {
+  const screen = readScreen(iosSource(...items), 'ios');
+  const node = screen.nodes.findLast((candidate) => candidate.label === label);
+  if (node === undefined) throw new Error(`no ${label}`);
+  return pin(screen, node);
+}
+
+const value = (found: Pin | undefined): string | undefined => found?.locator.value;
+
+describe('pin', () => {
+  describe('on Android', () => {
+    it('takes the fewest attributes that leave one node, the id first', () => {
+      const found = android(
+        'Save',
+        view('Button', { id: 'save', text: 'Save' }),
+        view('Button', { id: 'close', text: 'Close' }),
+      );
+      expect(found).to.deep.equal({
+        locator: { using: '-android uiautomator', value: 'new UiSelector().resourceId("com.example:id/save")' },
+        ordinal: 0,
+      });
+    });
+
+    it('adds attributes until one node is left', () => {
+      const found = android(
+        'B',
+        view('Button', { id: 'row', text: 'A' }),
+        view('TextView', { text: 'B' }),
+        view('Button', { id: 'row', text: 'B' }),
+      );
+      expect(value(found)).to.equal('new UiSelector().resourceId("com.example:id/row").text("B")');
+    });
+
+    it('counts among equals in document order where no attribute tells them apart', () => {
+      const twin = view('Button', { id: 'row', text: 'A' });
+      expect(android('A', twin, twin, twin)).to.deep.include({ ordinal: 2 });
+    });
+
+    it('takes raw texts, quotes escaped, and never one with a backslash', () => {
+      expect(
+        value(android('say "x" (y)', view('Button', { text: ' say "x"  (y)' }), view('Button', { text: 'b' }))),
+      ).to.equal('new UiSelector().text(" say \\"x\\"  (y)")');
+      expect(value(android('a\\b', view('Button', { text: 'a\\b' }), view('TextView')))).to.equal(
+        'new UiSelector().className("android.widget.Button")',
+      );
+    });
+
+    it('never takes a hint for a text', () => {
+      const hinted = view('EditText', { text: 'Title', 'showing-hint': 'true' });
+      expect(value(android('Title', hinted, view('Button')))).to.equal(
+        'new UiSelector().className("android.widget.EditText")',
+      );
+      const older = view('EditText', { text: 'Title', hint: 'Title' });
+      expect(value(android('Title', older, view('Button')))).to.equal(
+        'new UiSelector().className("android.widget.EditText")',
+      );
+    });
+
+    it('does not count what UiSelector does not enter, and gives no locator for it', () => {
+      const twin = view('Button', { text: 'A' });
+      expect(android('A', view('FrameLayout', { displayed: 'false' }, twin), twin)).to.deep.include({ ordinal: 0 });
+      expect(android('A', view('FrameLayout', { displayed: 'false' }, twin))).to.equal(undefined);
+    });
+  });
+
+  describe('on iOS', () => {
+    const at = [0, 0, 10, 10] as const;
+
+    it('takes the fewest attributes that leave one element, the name first', () => {
+      const found = ios(
+        'Add',
+        item('Button', at, { name: 'add', label: 'Add' }),
+        item('Button', at, { name: 'b', label: 'B' }),
+      );
+      expect(found).to.deep.equal({ locator: { using: '-ios predicate string', value: 'name == "add"' }, ordinal: 0 });
+    });
+
+    it('adds attributes until one element is left, else counts', () => {
+      const pair = item(
+        'Cell',
+        at,
+        { name: 'Add', label: 'Add' },
+        item('StaticText', at, { name: 'Add', label: 'Add' }),
+      );
+      expect(value(ios('Add', pair, item('StaticText', at, { name: 'B' })))).to.equal(
+        'name == "Add" AND type == "XCUIElementTypeStaticText"',
+      );
+      expect(ios('Add', pair, pair)).to.deep.include({ ordinal: 1 });
+    });
+
+    it('escapes quotes, backslashes and line breaks of the raw value', () => {
+      expect(value(ios('say "a\\b" c', item('Button', at, { label: 'say "a\\b"\nc' })))).to.equal(
+        'label == "say \\"a\\\\b\\"\\nc"',
+      );
+    });
+
+    it('never takes a placeholder for a value', () => {
+      const inputs = ['P', 'Q'].map((text) =>
+        item('TextField', at, { label: 'L', value: text, placeholderValue: 'P' }),
+      );
+      expect(ios('L', ...inputs.reverse())).to.deep.equal({
+        locator: { using: '-ios predicate string', value: 'label == "L"' },
+        ordinal: 1,
+      });
+    });
+  });
+});

@@ -1,0 +1,183 @@
+import type { Box, Condition, Place, Screen, ScreenNode, Selector, TextMatch } from '../../src/model/index.js';
+
+/**
+ * DESIGN sections 4 and 5 written down as plainly as they stand there: every selector on every node, every place on every screen, nothing
+ * remembered. The oracle for the compiled matcher.
+ */
+
+const TEXTS = ['id', 'text', 'label', 'value', 'hint', 'class'] as const;
+const STATES = ['selected', 'checked', 'enabled', 'focused', 'clickable'] as const;
+const RELATIONS = ['within', 'has', 'above', 'below', 'leftOf', 'rightOf'] as const;
+
+function normal(text: string): string {
+  const withoutMarks = text.replace(/\p{Bidi_Control}|\uFEFF/gu, '');
+  return withoutMarks
+    .normalize('NFC')
+    .split(/[\p{White_Space}]+/u)
+    .filter((word) => word !== '')
+    .join(' ');
+}
+
+function textHolds(value: string, match: TextMatch): boolean {
+  if (value === '') return false;
+  const said = typeof match === 'string' ? { equals: match } : match;
+  const fold = (text: string): string => ('ignoreCase' in said && said.ignoreCase === true ? text.toLowerCase() : text);
+  const own = fold(value);
+  const operand = (text: string): string => fold(normal(text));
+  if (said.matches !== undefined) return regExp(said.matches, fold('A') === 'a').test(value);
+  if (said.equals !== undefined) return operand(said.equals) !== '' && own === operand(said.equals);
+  if (said.contains !== undefined) return operand(said.contains) !== '' && own.includes(operand(said.contains));
+  if (said.startsWith !== undefined) return operand(said.startsWith) !== '' && own.startsWith(operand(said.startsWith));
+  return said.endsWith !== undefined && operand(said.endsWith) !== '' && own.endsWith(operand(said.endsWith));
+}
+
+/** JavaScript's own engine; of RE2's inline flags the packs use `(?s)`, which is always on here. */
+function regExp(pattern: string, ignoreCase: boolean): RegExp {
+  return new RegExp(`^(?:${pattern.replace(/^\(\?s\)/, '')})$`, ignoreCase ? 'isu' : 'su');
+}
+
+function forms(screen: Screen, node: ScreenNode, field: (typeof TEXTS)[number]): readonly string[] {
+  const value = node[field];
+  return field === 'id' && screen.platform === 'android' && value.includes(':id/')
+    ? [value, value.slice(value.indexOf(':id/') + 4)]
+    : [value];
+}
+
+function ancestors(screen: Screen, node: ScreenNode): readonly ScreenNode[] {
+  const parent = screen.nodes[node.parent];
+  return parent === undefined ? [] : [parent, ...ancestors(screen, parent)];
+}
+
+function stands(relation: (typeof RELATIONS)[number], screen: Screen, node: ScreenNode, anchor: ScreenNode): boolean {
+  if (relation === 'within') return ancestors(screen, node).includes(anchor);
+  if (relation === 'has') return ancestors(screen, anchor).includes(node);
+  const [a, b] = [node.bounds, anchor.bounds];
+  if (a === undefined || b === undefined) return false;
+  const column = (x: Box, y: Box): boolean => x.left < y.right && y.left < x.right;
+  const row = (x: Box, y: Box): boolean => x.top < y.bottom && y.top < x.bottom;
+  if (relation === 'above') return column(a, b) && a.bottom <= b.top + 1 && a.top < b.top;
+  if (relation === 'below') return column(a, b) && a.top >= b.bottom - 1 && a.bottom > b.bottom;
+  if (relation === 'leftOf') return row(a, b) && a.right <= b.left + 1 && a.left < b.left;
+  return row(a, b) && a.left >= b.right - 1 && a.right > b.right;
+}
+
+export function referenceHits(screen: Screen, selector: Selector): readonly ScreenNode[] {
+  const anchors = new Map(
+    RELATIONS.map((relation) => [relation, selector[relation] && referenceHits(screen, selector[relation])]),
+  );
+  return screen.nodes.filter((node) => {
+    if (selector.visible !== 'any' && !node.shown) return false;
+    for (const field of TEXTS) {
+      const match = selector[field];
+      if (match !== undefined && !forms(screen, node, field).some((form) => textHolds(form, match))) return false;
+    }
+    if (selector.role !== undefined && node.role !== selector.role) return false;
+    if (STATES.some((state) => selector[state] !== undefined && node[state] !== selector[state])) return false;
+    return RELATIONS.every((relation) => {
+      const found = anchors.get(relation);
+      return found === undefined || found.some((anchor) => stands(relation, screen, node, anchor));
+    });
+  });
+}
+
+const least = ({ count }: Condition): number => count?.min ?? (count?.max === 0 ? 0 : 1);
+const most = ({ count }: Condition): number => count?.max ?? Infinity;
+
+export function referenceMatches(screen: Screen, place: Place): boolean {
+  if (place.required.length + place.forbidden.length === 0) return false;
+  return (
+    place.required.every((condition) => {
+      const { length } = referenceHits(screen, condition);
+      return length >= least(condition) && length <= most(condition);
+    }) && place.forbidden.every((selector) => referenceHits(screen, selector).length === 0)
+  );
+}
+
+/** Fields with their meaning as a text; `count` aside. */
+function fieldsOf(condition: Condition): ReadonlyMap<string, string> {
+  const said = Object.entries(condition).filter(([field, value]) => value !== undefined && field !== 'count');
+  return new Map(said.map(([field, value]) => [field, meaning(value)]));
+}
+
+function meaning(value: unknown): string {
+  if (typeof value === 'string') return meaning({ equals: value });
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value)
+    .filter(([key, item]) => item !== undefined && !(key === 'ignoreCase' && item === false))
+    .map(([key, item]): [string, string] => {
+      const operator = ['equals', 'contains', 'startsWith', 'endsWith'].includes(key);
+      return [
+        key,
+        typeof item === 'string' ? (operator ? normal(item) : key === 'matches' ? item : meaning(item)) : meaning(item),
+      ];
+    });
+  const ignoring = entries.some(([key]) => key === 'ignoreCase');
+  return JSON.stringify(
+    entries.map(([key, item]) => [key, ignoring && key !== 'matches' ? item.toLowerCase() : item]).sort(),
+  );
+}
+
+/** The same selector or one with more fields; `visible: any` widens. */
+function sameOrMore(more: Condition, fewer: Condition): boolean {
+  const [many, few] = [fieldsOf(more), fieldsOf(fewer)];
+  if (many.has('visible') && !few.has('visible')) return false;
+  return [...few].every(([field, value]) => field === 'visible' || many.get(field) === value);
+}
+
+function impliedBy(place: Place, other: Place): boolean {
+  return (
+    place.required.every((condition) =>
+      other.required.some((theirs) => {
+        const same = sameOrMore(theirs, condition) && sameOrMore(condition, theirs);
+        const narrower = most(condition) === Infinity ? sameOrMore(theirs, condition) : same;
+        return narrower && least(theirs) >= least(condition) && most(theirs) <= most(condition);
+      }),
+    ) && place.forbidden.every((selector) => other.forbidden.some((theirs) => sameOrMore(selector, theirs)))
+  );
+}
+
+function refines(places: ReadonlyMap<string, Place>, id: string, other: string): boolean {
+  const seen = new Set([id]);
+  for (let at = places.get(id)?.refines; at !== undefined && !seen.has(at); at = places.get(at)?.refines) {
+    if (at === other) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
+export interface ReferenceAnswer {
+  readonly waypoint: string | null;
+  readonly confidence: number;
+  readonly matching: readonly string[];
+}
+
+export function referenceIdentify(screen: Screen, places: ReadonlyMap<string, Place>): ReferenceAnswer {
+  const all = [...places.values()];
+  const matching = all.filter((place) => referenceMatches(screen, place));
+  const answer = (waypoint: string | undefined, confidence: number): ReferenceAnswer => {
+    return {
+      waypoint: waypoint ?? null,
+      confidence: waypoint === undefined ? 0 : confidence,
+      matching: matching.map(({ id }) => id),
+    };
+  };
+  if (matching.length === 0) return answer(undefined, 0);
+  if (matching.length === 1) return answer(matching[0]?.id, 1);
+  const interrupters = matching.filter(({ kind }) => kind === 'interrupter');
+  const first = interrupters.length > 0 ? interrupters : matching;
+  const unrefined = first.filter(({ id }) => !first.some((other) => other.id !== id && refines(places, other.id, id)));
+  const second = unrefined.length > 0 ? unrefined : first;
+  const third = second.filter((place) => !second.some((other) => impliedBy(place, other) && !impliedBy(other, place)));
+  if (third.length === 1) return answer(third[0]?.id, 0.95);
+  const counts = third.map(({ captureMatches }) => captureMatches ?? 0).sort((a, b) => a - b);
+  const [n1 = 0, n2 = 0] = counts;
+  const fewest = third.filter(({ captureMatches }) => (captureMatches ?? 0) === n1);
+  const users = (condition: Condition): number =>
+    all.filter((place) => place.required.some((other) => sameOrMore(condition, other) && sameOrMore(other, condition) && fieldsOf(condition).has('visible') === fieldsOf(other).has('visible'))).length; // prettier-ignore
+  const rarity = (place: Place): number => Math.min(Infinity, ...place.required.map(users));
+  const rarest = fewest.filter((place) => rarity(place) === Math.min(...fewest.map(rarity)));
+  const richest = rarest.filter(
+    ({ required }) => required.length === Math.max(...rarest.map((place) => place.required.length)),
+  );
+  return answer(richest.length === 1 ? richest[0]?.id : undefined, 1 - (n1 + 1) / (n1 + n2 + 2));
+}
