@@ -37,10 +37,10 @@ export class AppDriver {
   }
 
   /** Starts the app anew on the same storage. */
-  launch(): IosProcess {
+  launch(words: readonly string[] = []): IosProcess {
     this.#tasks = [];
     this.#focus = null;
-    this.process = calendarForIos().start(this.#system(), { arguments: [], environment: {} });
+    this.process = calendarForIos().start(this.#system(), { arguments: words, environment: {} });
     return this.process;
   }
 

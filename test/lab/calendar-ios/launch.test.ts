@@ -27,6 +27,18 @@ describe('The calendar for iOS: launch and persistence', () => {
     expect(app.has({ id: 'event-cell', label: /^Cinema/ })).to.equal(true);
   });
 
+  it('forgets everything when it is launched with --reset-data, and nothing otherwise', () => {
+    const app = new AppDriver(DATA);
+    app.launch(['--verbose']);
+    expect(app.data.events).to.have.length(4);
+    app.launch(['--reset-data']);
+    expect(app.place).to.equal('onboarding');
+    expect(app.data.events).to.deep.equal([]);
+    app.tap({ label: 'Continue' });
+    app.launch();
+    expect(app.place).to.equal('day-view');
+  });
+
   it('shows seeded data on today, with nothing left open', () => {
     const app = new AppDriver(DATA);
     app.tap({ id: 'event-cell', label: /^Lunch/ });
