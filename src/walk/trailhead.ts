@@ -9,11 +9,17 @@ import { asStop, Stop } from './stop.js';
 import { fillSpec, withDefaults } from './values.js';
 
 /**
- * The trailhead to begin with: the one named, else of those whose params are given the one with the shortest way on; launches before deep
- * links, then the higher priority, the smaller id.
+ * The trailhead to begin with: the one named, else of those whose params are given the one with the shortest way on; those that reset as is asked
+ * for first (how an app forgets its data may need launch arguments), launches before deep links, then the higher priority, the smaller id.
  * @throws Stop `usage`, `missing-param`, `no-path`
  */
-export function chooseTrailhead(session: Session, to: string, given: Values, named: string | undefined): Trailhead {
+export function chooseTrailhead(
+  session: Session,
+  to: string,
+  given: Values,
+  named: string | undefined,
+  reset?: Reset,
+): Trailhead {
   const { trailheads, platform } = session.packs;
   if (named !== undefined) {
     const found = trailheads.find(({ id }) => id === named);
@@ -40,6 +46,7 @@ export function chooseTrailhead(session: Session, to: string, given: Values, nam
     .filter(({ hops }) => hops < Number.POSITIVE_INFINITY)
     .sort(
       (a, b) =>
+        Number(isOtherReset(a.trailhead, reset)) - Number(isOtherReset(b.trailhead, reset)) ||
         Number(a.trailhead.start.kind === 'deepLink') - Number(b.trailhead.start.kind === 'deepLink') ||
         a.hops - b.hops ||
         b.trailhead.priority - a.trailhead.priority ||
@@ -53,6 +60,10 @@ export function chooseTrailhead(session: Session, to: string, given: Values, nam
         ? 'Add a file to `trailheads/`.'
         : 'Name one with `trailhead`, or give the params that they need.',
   });
+}
+
+function isOtherReset(trailhead: Trailhead, reset: Reset | undefined): boolean {
+  return reset !== undefined && trailhead.reset !== reset;
 }
 
 function lacksOf({ params }: Trailhead, given: Values): readonly string[] {

@@ -22,7 +22,7 @@ export async function start(
   options: StartOptions,
 ): Promise<Reading> {
   const place = placeNamed(session, to);
-  const trailhead = chooseTrailhead(session, to, given, options.trailhead);
+  const trailhead = chooseTrailhead(session, to, given, options.trailhead, options.reset);
   await enter(session, scope, trailhead, given, options.reset);
   const tolerated = Object.keys(trailhead.params);
   const data = declaredOnly(place.params, given);
