@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { nearest, platformSchema, WaymarkError, type Platform } from '../model/index.js';
+import { writeWhole } from '../pack/index.js';
 import { loadConfig } from './config.js';
 
 /** What a device is opened with, and how to end what was started for it. */
@@ -99,18 +100,15 @@ const labStateSchema = z.object({
   appium: z.string(),
   phones: z.array(z.object({ name: z.string(), capabilities: z.record(z.string(), z.unknown()), control: z.string() })),
 });
-export type LabState = z.infer<typeof labStateSchema>;
 
 function labStateFile(project: string): string {
   return join(project, '.waymark', 'lab.json');
 }
 
 /** Lets later commands in this folder find the lab that `lab up` keeps running. Returns how to forget it. */
-export function rememberLab(project: string, state: LabState): () => void {
+export function rememberLab(project: string, state: object): () => void {
   const file = labStateFile(project);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify(state));
-  renameSync(`${file}.new`, file);
+  writeWhole(file, JSON.stringify(state));
   return () => rmSync(file, { force: true });
 }
 

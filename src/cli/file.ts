@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { WaymarkError } from '../model/index.js';
 
 /** @throws WaymarkError `usage` when the file cannot be read */
@@ -14,13 +13,6 @@ export function readGivenFile(file: string, what: string): string {
       { cause },
     );
   }
-}
-
-/** Writes whole or not at all. */
-export function writeWhole(file: string, content: string | Buffer): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, content);
-  renameSync(`${file}.new`, file);
 }
 
 /** @throws WaymarkError `conflict` when writing would overwrite something */

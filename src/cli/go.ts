@@ -4,7 +4,7 @@ import { withSession } from './open.js';
 import { resultJson, resultWords } from './result-words.js';
 import { parseValues } from './values.js';
 
-interface GoOptions {
+export interface GoOptions {
   readonly pack: string;
   readonly device: string;
   readonly coldStart?: boolean;

@@ -23,7 +23,7 @@ export async function withDevice<T>(
   try {
     // WebdriverIO takes long to load and is not needed for anything before.
     const { openDevice } = await import('../device/index.js');
-    const port = await openDevice({ name, appium: source.appium, capabilities: source.capabilities });
+    const { device: port } = await openDevice({ name, url: source.appium, capabilities: source.capabilities });
     try {
       return await work({ port, source });
     } finally {

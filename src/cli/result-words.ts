@@ -38,6 +38,6 @@ export function valuesWords(values: object): string {
 /** A result as JSON; pictures and page sources are left to the files that a report writes. */
 export function resultJson(result: WalkResult | Done): object {
   if (result.kind !== 'fallback') return result;
-  const { screenshot: _screenshot, source: _source, ...rest } = result;
+  const { screenshot, source, ...rest } = result;
   return rest;
 }

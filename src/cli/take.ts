@@ -4,7 +4,7 @@ import { withSession } from './open.js';
 import { resultJson, resultWords } from './result-words.js';
 import { parseValues } from './values.js';
 
-interface TakeOptions {
+export interface TakeOptions {
   readonly pack: string;
   readonly device: string;
   readonly here?: boolean;

@@ -18,7 +18,7 @@ import { withSession } from './open.js';
 import { paint, type Output } from './output.js';
 import { valuesWords } from './result-words.js';
 
-interface WhereOptions {
+export interface WhereOptions {
   readonly pack: string;
   readonly device: string;
   readonly source?: string;

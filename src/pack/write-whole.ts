@@ -6,11 +6,11 @@ import { dirname } from 'node:path';
  * Writes a file under another name first, so that nobody ever reads half of it; makes its folder.
  * @throws Error of the file system; the file is then as it was
  */
-export function writeWhole(file: string, text: string): void {
+export function writeWhole(file: string, content: string | Buffer): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
-    writeFileSync(temporary, text, { flag: 'wx' });
+    writeFileSync(temporary, content, { flag: 'wx' });
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });

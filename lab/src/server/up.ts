@@ -4,6 +4,7 @@ import { startLab, type Lab, type LabOptions } from './lab.js';
  * `lab up`: starts the phones, says how any WebDriver client reaches them, runs until `until` resolves, ends everything.
  * @param options.json one JSON document instead of text
  * @param options.write gets the text; the caller decides where it goes
+ * @param options.onUp told of the lab once it is up; what it returns is called when the lab is to end
  * @param options.until the wish to end, for instance Ctrl-C: see {@link untilInterrupted}
  */
 export async function labUp(
@@ -11,13 +12,16 @@ export async function labUp(
     readonly json?: boolean;
     readonly write: (text: string) => void;
     readonly until: Promise<unknown>;
+    readonly onUp?: (lab: Lab) => () => void;
   },
 ): Promise<void> {
   const lab = await startLab(options);
+  const ending = options.onUp?.(lab);
   try {
     options.write(options.json === true ? `${JSON.stringify(describeLab(lab), null, 2)}\n` : labText(lab));
     await options.until;
   } finally {
+    ending?.();
     await lab.stop();
   }
 }

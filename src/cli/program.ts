@@ -1,0 +1,137 @@
+import { Command } from 'commander';
+import type { Context } from './command.js';
+import type { CheckOptions } from './check.js';
+import type { DemoOptions } from './demo.js';
+import type { ExitCode } from './exit-code.js';
+import type { GoOptions } from './go.js';
+import type { LabUpOptions } from './lab-up.js';
+import type { RecordOptions } from './record.js';
+import type { ReplayOptions } from './replay.js';
+import type { SchemaOptions } from './schema.js';
+import type { TakeOptions } from './take.js';
+import type { TypesOptions } from './types.js';
+import type { WhereOptions } from './where.js';
+
+const DEVICE = [
+  '-d, --device <name>',
+  'lab-android, lab-ios, or a device of waymark.config.mjs',
+  'lab-android',
+] as const;
+const PACK = ['-p, --pack <folder>', 'the pack', 'packs/calendar'] as const;
+
+/** Every command with its options; what a command does is loaded only when it is called. */
+export function buildProgram(context: Context, ended: (code: ExitCode) => void): Command {
+  const program = new Command('waymark')
+    .description('Mobile UI tests that last: map an app once, then speak of places and named moves, never of taps.')
+    .version('0.1.0')
+    .option('--debug', 'stack traces with errors')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => context.output.line(text.trimEnd()),
+      writeErr: (text) => context.output.note(text.trimEnd()),
+    })
+    .showHelpAfterError('Add --help to see what can be given.');
+  const command = (name: string, summary: string, example: string, under: Command = program): Command =>
+    under.command(name).description(summary).addHelpText('after', `\nExample:\n  $ waymark ${example}`);
+
+  command('demo', 'record a test on the lab’s Android phone, replay it on its iPhone', 'demo')
+    .option('-o, --out <folder>', 'where the trail and the screenshots go', '.waymark/demo')
+    .action(async (options: DemoOptions) => ended(await (await import('./demo.js')).demo(context, options)));
+
+  command('where', 'which place a screen is', 'where --platform android --source screen.xml --json')
+    .option(...PACK)
+    .option(...DEVICE)
+    .option('--source <file>', 'a page source from a file, instead of a device')
+    .option('--platform <name>', 'whose source it is: android, ios, or a classifier such as android-tablet')
+    .option('--json', 'the whole answer as JSON')
+    .action(async (options: WhereOptions) => ended(await (await import('./where.js')).where(context, options)));
+
+  command('go', 'walk to a place', 'go event-detail title=Lunch --device lab-android --cold-start')
+    .argument('<waypoint>')
+    .argument('[values...]', 'data of the place and params of the way, as name=value')
+    .option(...PACK)
+    .option(...DEVICE)
+    .option('--cold-start', 'start the app where no other way leads there')
+    .option('--through <ids...>', 'shortcuts with an effect that may be taken')
+    .option('--json', 'the result as JSON')
+    .action(async (waypoint: string, values: readonly string[], options: GoOptions) =>
+      ended(await (await import('./go.js')).go(context, waypoint, values, options)),
+    );
+
+  command('take', 'take one shortcut', 'take create-event.quick title=Lunch --device lab-android --start day-view')
+    .argument('<shortcut>', 'its id, or id.variant')
+    .argument('[values...]', 'params, as name=value')
+    .option(...PACK)
+    .option(...DEVICE)
+    .option('--here', 'only from the place at hand')
+    .option('--start <waypoint>', 'start the app at this place first')
+    .option('--json', 'the result as JSON')
+    .action(async (shortcut: string, values: readonly string[], options: TakeOptions) =>
+      ended(await (await import('./take.js')).take(context, shortcut, values, options)),
+    );
+
+  command(
+    'record',
+    'run commands on a device and write the trail',
+    'record lunch.txt --out recordings/lunch.trail.yaml',
+  )
+    .argument('[commands]', 'a file with a command a line; else standard input, or a prompt')
+    .requiredOption('-o, --out <file>', 'the trail to write')
+    .option(...PACK)
+    .option(...DEVICE)
+    .option('--name <text>', 'what the trail is called')
+    .option('--param <name=value...>', 'params of the trail: values that a replay may change')
+    .option('--force', 'write over a trail that is there')
+    .action(async (file: string | undefined, options: RecordOptions) =>
+      ended(await (await import('./record.js')).record(context, file, options)),
+    );
+
+  command(
+    'replay',
+    'replay trails, by the bodies of the platform at hand',
+    'replay recordings/*.trail.yaml --device lab-ios',
+  )
+    .argument('<trails...>')
+    .option('-p, --pack <folder>', 'the pack; default: packs/<the pack that the trail names>')
+    .option(...DEVICE)
+    .option('--param <name=value...>', 'other values for the params of the trails')
+    .option('--json', 'the results as JSON')
+    .action(async (trails: readonly string[], options: ReplayOptions) =>
+      ended(await (await import('./replay.js')).replay(context, trails, options)),
+    );
+
+  command('check', 'find the faults of packs, without a device', 'check packs/calendar')
+    .argument('[packs...]', 'folders of packs; default: every pack in packs/')
+    .option('--json', 'the findings as JSON')
+    .action(async (packs: readonly string[], options: CheckOptions) =>
+      ended(await (await import('./check.js')).check(context, packs, options)),
+    );
+
+  command(
+    'types',
+    'write types for specs: a wrong place, move, element or param does not compile',
+    'types --out specs/packs.d.ts',
+  )
+    .argument('[packs...]', 'folders of packs; default: every pack in packs/')
+    .option('-o, --out <file>', 'the file to write', 'waymark-packs.d.ts')
+    .action(async (packs: readonly string[], options: TypesOptions) =>
+      ended(await (await import('./types.js')).types(context, packs, options)),
+    );
+
+  command('schema', 'write the JSON Schemas of pack files and trails, for editors', 'schema --out schemas')
+    .option('-o, --out <folder>', 'the folder to write to', 'schemas')
+    .action(async (options: SchemaOptions) => ended(await (await import('./schema.js')).schema(context, options)));
+
+  const lab = program.command('lab').description('the virtual phones that ship with Waymark');
+  command(
+    'up',
+    'start both phones and print what any WebDriver client needs; Ctrl-C ends them',
+    'lab up --port 4723',
+    lab,
+  )
+    .option('--port <number>', 'the port of Appium; default: a free one')
+    .option('--phones <names...>', 'android, ios; default: both')
+    .option('--json', 'as JSON')
+    .action(async (options: LabUpOptions) => ended(await (await import('./lab-up.js')).labUp(context, options)));
+  return program;
+}

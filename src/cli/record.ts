@@ -1,0 +1,167 @@
+import { createInterface } from 'node:readline';
+import { dirname } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { fillTemplates, WaymarkError, type Trail, type Values } from '../model/index.js';
+import { compileGraph } from '../route/index.js';
+import { escapePattern } from '../match/index.js';
+import { writeTrail } from '../pack/index.js';
+import { openSession, packsFor } from '../robot/index.js';
+import { parseCommand, recogniser, Recorder, type Command } from '../trail/index.js';
+import type { Done, Walker } from '../walk/index.js';
+import type { Context } from './command.js';
+import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
+import { readGivenFile, refuseToOverwrite } from './file.js';
+import { withDevice } from './open.js';
+import { paint } from './output.js';
+import { resultWords } from './result-words.js';
+import { stepWords } from './step-words.js';
+import { parseValues } from './values.js';
+
+export interface RecordOptions {
+  readonly out: string;
+  readonly pack: string;
+  readonly device: string;
+  readonly name?: string;
+  readonly param?: readonly string[];
+  readonly force?: boolean;
+}
+
+/**
+ * `waymark record`: runs commands from a file, standard input or a prompt and writes the trail. Whatever ends it early, the trail so far is
+ * written, and says that it is partial.
+ */
+export async function record(context: Context, file: string | undefined, options: RecordOptions): Promise<ExitCode> {
+  refuseToOverwrite(options.out, options.force === true);
+  const params = parseValues(options.param ?? []);
+  // A file is read and understood before a device is opened.
+  const script = file === undefined ? undefined : parseScript(readGivenFile(file, 'The list of commands'));
+  mkdirSync(dirname(options.out), { recursive: true });
+  return withDevice(options.device, context, async ({ port }) => {
+    const packs = packsFor(options.pack, port.lineage);
+    const recorder = new Recorder({
+      name: options.name ?? nameOf(options.out),
+      params,
+      recognise: recogniser(packs, compileGraph(packs)),
+      onStep: (step) => context.output.line(`${paint.green('+')} ${stepWords(step)}`),
+    });
+    const session = openSession({ project: context.project, device: port, packs, observers: [recorder] });
+    // At once, and not only when the command under way has ended: whoever interrupts twice keeps the trail, too.
+    const keep = (): void => writeTrail(recorder.trail('interrupted'), options.out);
+    context.interrupted.addEventListener('abort', keep);
+    try {
+      const commands = script ?? promptFor(context);
+      const failure = await runAll(commands, session.walker, params, context);
+      const interrupted = context.interrupted.aborted ? 'interrupted' : undefined;
+      const trail = recorder.trail(interrupted ?? (failure === undefined ? undefined : reasonOf(failure)));
+      writeTrail(trail, options.out);
+      tellEnd(trail, options.out, context);
+      if (failure !== undefined)
+        return failure instanceof WaymarkError ? exitCodeOf(failure.code) : exitCodeOf(failure.code);
+      return interrupted === undefined ? EXIT.done : EXIT.failed;
+    } finally {
+      context.interrupted.removeEventListener('abort', keep);
+      session.close();
+    }
+  });
+}
+
+type Failure = Exclude<Done, { kind: 'success' }> | WaymarkError;
+
+/** Runs the commands in order; stops at the first that fails, and at an interruption. */
+async function runAll(
+  commands: Iterable<Command> | AsyncIterable<Command>,
+  walker: Walker,
+  params: Values,
+  context: Context,
+): Promise<Failure | undefined> {
+  try {
+    for await (const command of commands) {
+      if (context.interrupted.aborted) return undefined;
+      const result = await run(fillTemplates(command, params, escapePattern), walker);
+      if (result.kind === 'success') continue;
+      resultWords(result).forEach((line) => context.output.note(line));
+      return result;
+    }
+    return undefined;
+  } catch (error) {
+    if (context.interrupted.aborted) return undefined;
+    if (!(error instanceof WaymarkError)) throw error;
+    context.output.note(`${paint.red('error')} ${error.message} ${error.hint}`);
+    return error;
+  }
+}
+
+async function run(command: Command, walker: Walker): Promise<Done> {
+  switch (command.kind) {
+    case 'start':
+      return walker.start(command.to, command.params, { reset: command.reset, trailhead: command.trailhead });
+    case 'go':
+      return walker.goTo(command.to, command.params);
+    case 'take':
+      return walker.take({ id: command.id, variant: command.variant }, command.params);
+    case 'at':
+      return walker.at(command.waypoint, command.with);
+    case 'see':
+      return walker.see(command.assertion);
+    case 'gone':
+      return walker.gone(command.assertion);
+    case 'read':
+      return walker.read(command.selector, command.match);
+    case 'raw':
+      return walker.perform(command.step);
+  }
+}
+
+function parseScript(text: string): readonly Command[] {
+  return text.split(/\r?\n/).flatMap((line, index) => parseCommand(line, index + 1) ?? []);
+}
+
+/** Commands from standard input as they come; with a prompt where a person types them, who may mistype. */
+async function* promptFor(context: Context): AsyncGenerator<Command> {
+  const person = context.input.isTTY === true;
+  const lines = createInterface({
+    input: context.input,
+    ...(person ? { output: process.stderr, prompt: 'waymark> ' } : {}),
+  });
+  const stop = (): void => lines.close();
+  context.interrupted.addEventListener('abort', stop);
+  // A prompt's line editor swallows Ctrl-C; hand it on as the signal that it is.
+  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  try {
+    lines.prompt();
+    let number = 0;
+    for await (const line of lines) {
+      number++;
+      const command = person ? tolerantly(() => parseCommand(line, number), context) : parseCommand(line, number);
+      if (command !== undefined) yield command;
+      lines.prompt();
+    }
+  } finally {
+    context.interrupted.removeEventListener('abort', stop);
+    lines.close();
+  }
+}
+
+function tolerantly(parse: () => Command | undefined, context: Context): Command | undefined {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof WaymarkError)) throw error;
+    context.output.note(`${error.message} ${error.hint}`);
+    return undefined;
+  }
+}
+
+function reasonOf(failure: Failure): string {
+  return 'reason' in failure ? failure.reason : failure.message;
+}
+
+function tellEnd({ steps, partial }: Trail, file: string, { output }: Context): void {
+  output.line(`${steps.length} steps in ${file}${partial === undefined ? '' : paint.yellow(`, partial: ${partial}`)}`);
+}
+
+/** `recordings/create-lunch.trail.yaml` → `create lunch` */
+function nameOf(file: string): string {
+  const stem = file.replace(/^.*[\\/]/, '').replace(/(\.trail)?\.ya?ml$/, '');
+  return stem.replaceAll(/[-_]+/g, ' ');
+}

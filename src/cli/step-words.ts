@@ -1,0 +1,49 @@
+import type { Edge, ResolvedPacks, TrailStep } from '../model/index.js';
+import { selectorWords } from '../match/index.js';
+import { parseStep, stepWords as actionWords } from '../action/index.js';
+import { edgeOfStep } from '../trail/index.js';
+import { valuesWords } from './result-words.js';
+
+/** One step of a trail on one line, for people. */
+export function stepWords(step: TrailStep): string {
+  if ('start' in step) {
+    const { start } = step;
+    if (typeof start === 'string') return `start at ${start}`;
+    const reset = start.reset === undefined ? '' : `, ${start.reset} reset`;
+    return `start at ${start.to}${valuesWords(start.params ?? {})}${reset}`;
+  }
+  if ('shortcut' in step) {
+    const { from, to, variant } = step.shortcut;
+    return `${from} → ${to}${variant === undefined ? '' : ` by ${variant}`}${valuesWords(step.params ?? {})}`;
+  }
+  if ('goTo' in step) return `go to ${step.goTo}${valuesWords(step.params ?? {})}`;
+  if ('at' in step)
+    return `at ${typeof step.at === 'string' ? step.at : `${step.at.waypoint}${valuesWords(step.at.with ?? {})}`}`;
+  if ('see' in step) return `see ${assertionWords(step.see)}`;
+  if ('gone' in step) return `gone ${assertionWords(step.gone)}`;
+  if ('read' in step) return `read ${selectorWords(step.read)} as ${step.as}`;
+  const parsed = parseStep(step.raw);
+  return `raw on ${step.platform}: ${parsed.ok ? actionWords(parsed.step) : 'an unknown action'}`;
+}
+
+type SeeStep = Extract<TrailStep, { see: unknown }>['see'];
+
+function assertionWords({ count, inOrder, scroll, timeout, ...selector }: SeeStep): string {
+  const times =
+    count === undefined
+      ? ''
+      : ` ${typeof count === 'number' ? `${count} times` : `${count.min ?? 0} to ${count.max ?? 'any'} times`}`;
+  const order = inOrder === undefined ? '' : ` in the order ${inOrder.join(', ')}`;
+  return `${selectorWords(selector)}${times}${order}`;
+}
+
+/** What a step is made of on one platform: the actions of its body, in words. */
+export function bodyWords(step: TrailStep, packs: ResolvedPacks): readonly string[] {
+  const edges: readonly Edge[] =
+    'shortcut' in step
+      ? [edgeOfStep(step.shortcut, packs)].filter((edge) => edge !== undefined)
+      : 'goTo' in step
+        ? (step.via ?? []).flatMap((edge) => edgeOfStep(edge, packs) ?? [])
+        : [];
+  return edges.flatMap((edge) => edge.body.map((each) => actionWords(each)));
+}
