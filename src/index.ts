@@ -1,1 +1,22 @@
-export {};
+export {
+  WaymarkError,
+  type ErrorCode,
+  type SessionEvent,
+  type SessionObserver,
+  type Values,
+  type WalkError,
+  type WalkFallback,
+  type WalkResult,
+  type WalkSuccess,
+} from './model/index.js';
+export {
+  createRobot,
+  openSession,
+  waymark,
+  type Robot,
+  type RobotElement,
+  type RobotOptions,
+  type Session,
+} from './robot/index.js';
+// With a star, so that `declare module 'waymark'` can add to it.
+export type * from './robot/packs.js';
