@@ -35,6 +35,7 @@ export class UiAutomatorServer implements Instrumentation {
     private readonly device: AndroidDevice,
     private readonly input: Input,
     private readonly state: SystemState,
+    private readonly statusHoldMs = STATUS_HOLD_MS,
   ) {
     this.http.keepAliveTimeout = 120_000;
   }
@@ -74,7 +75,7 @@ export class UiAutomatorServer implements Instrumentation {
       request.socket.destroy();
       return;
     }
-    const timer = setTimeout(() => request.socket.destroy(), STATUS_HOLD_MS);
+    const timer = setTimeout(() => request.socket.destroy(), this.statusHoldMs);
     this.held.push(() => {
       clearTimeout(timer);
       this.read(request, response);
