@@ -11,10 +11,10 @@ export function phoneControl(device: Device): PhoneControl {
     reset: () => device.reset(),
     seed: (bundleId, data) => seed(device, bundleId, data),
     crash: () => device.crash(),
-    rename: (ids) => device.rename(ids),
+    rename: (ids) => device.screen.rename(ids),
     screenshot: () => {
       const { display } = device;
-      return drawScreen(device.screen(), display, { pixelRatio: display.scale, now: device.now() });
+      return drawScreen(device.screen.windows(), display, { pixelRatio: display.scale, now: device.now() });
     },
   };
 }
@@ -22,7 +22,7 @@ export function phoneControl(device: Device): PhoneControl {
 /** Places of the system, where no app can be asked. */
 function systemPlace(device: Device): string | null {
   if (device.locked) return 'lock-screen';
-  if (device.askedFor !== null) return 'notification-permission';
+  if (device.permissions.asked !== null) return 'notification-permission';
   return device.foreground === SPRINGBOARD.bundleId ? 'home-screen' : null;
 }
 

@@ -2,15 +2,14 @@ import { deliver, hitTest, type Gesture, type TouchLayer } from '../../ui/touch.
 import type { ReceivedGesture } from '../../phone.js';
 import type { Display, Orientation } from '../../ui/view.js';
 import type { IosApp, IosAttributes, IosSystem, IosView } from '../app.js';
-import type { SnapshotSource } from '../element/snapshot.js';
 import { displayOf } from './display.js';
-import { ElementIds } from './element-ids.js';
 import { KeyboardInput } from './keyboard-input.js';
 import { keyboardRect } from './keyboard.js';
 import { PhoneLog } from './log.js';
 import { NotificationPermissions } from './permissions.js';
 import { RunningApp } from './running-app.js';
-import { homeWindow, lockWindow, notificationAlert, SPRINGBOARD, SPRINGBOARD_LABEL } from './springboard.js';
+import { Screen, type ScreenHost } from './screen.js';
+import { SPRINGBOARD } from './springboard.js';
 
 /** What the phone refuses, with a sentence. */
 export class DeviceError extends Error {
@@ -21,7 +20,7 @@ export class DeviceError extends Error {
 export const APP_STATE = { notRunning: 1, background: 3, foreground: 4 } as const;
 
 /** The phone itself: its apps, what is in front, what a finger and the keyboard do. Knows nothing of WebDriverAgent. */
-export class Device {
+export class Device implements ScreenHost {
   readonly log: PhoneLog;
   readonly keyboard = new KeyboardInput({
     focused: () => this.focusedView(),
@@ -31,15 +30,14 @@ export class Device {
     },
     receive: (gesture) => this.receive(gesture),
   });
+  readonly permissions = new NotificationPermissions();
+  readonly screen = new Screen(this);
   clipboard = '';
   /** Gestures since the last reset. */
   readonly gestures: ReceivedGesture[] = [];
   private readonly installed = new Map<string, IosApp>();
   private readonly storage = new Map<string, string>();
   private readonly running = new Map<string, RunningApp>();
-  private readonly permissions = new NotificationPermissions();
-  private readonly springboardIds = new ElementIds(SPRINGBOARD.pid);
-  private renames: ReadonlyMap<string, string> = new Map();
   private front: string = SPRINGBOARD.bundleId;
   private held: Orientation = 'portrait';
   private isLocked = false;
@@ -72,11 +70,6 @@ export class Device {
 
   get installedApps(): readonly IosApp[] {
     return [...this.installed.values()];
-  }
-
-  /** The app whose notification question SpringBoard shows, if any. */
-  get askedFor(): string | null {
-    return this.permissions.asked;
   }
 
   process(bundleId: string): RunningApp | null {
@@ -195,10 +188,6 @@ export class Device {
     this.end(running, 'crashed: *** Terminating app due to uncaught exception');
   }
 
-  rename(ids: Readonly<Record<string, string>>): void {
-    this.renames = new Map(Object.entries(ids));
-  }
-
   /** What an app holds on disk; null when nothing. */
   stored(bundleId: string): unknown {
     const text = this.storage.get(bundleId);
@@ -217,40 +206,9 @@ export class Device {
     }
   }
 
-  /** Windows of one application, back to front: what its source shows. */
-  windowsOf(bundleId: string): readonly IosView[] {
-    if (bundleId === SPRINGBOARD.bundleId) return this.springboardWindows();
-    const running = this.running.get(bundleId);
-    if (!running) return [];
-    const keyboard = bundleId === this.front ? this.keyboard.window(this.display) : null;
-    let windows: readonly IosView[] = [];
-    this.guardedRender(running, () => (windows = running.windows()));
-    return keyboard ? [...windows, keyboard] : windows;
-  }
-
-  /** All windows on the screen, back to front. */
-  screen(): readonly IosView[] {
-    if (this.isLocked || this.front === SPRINGBOARD.bundleId) return this.springboardWindows();
-    return [...this.windowsOf(this.front), ...this.springboardWindows()];
-  }
-
-  snapshotSource(bundleId: string): SnapshotSource {
-    const running = this.running.get(bundleId);
-    const isSpringboard = bundleId === SPRINGBOARD.bundleId;
-    const ids = running?.ids ?? this.springboardIds;
-    return {
-      application: {
-        bundleId,
-        name: isSpringboard ? SPRINGBOARD_LABEL : (running?.app.name ?? bundleId),
-        pid: running?.pid ?? SPRINGBOARD.pid,
-      },
-      windows: this.windowsOf(bundleId),
-      display: this.display,
-      focusedKey: bundleId === this.front ? (running?.focusedKey ?? null) : null,
-      uidOf: (key) => ids.uidOf(key),
-      renamed: (id) => this.renames.get(id) ?? id,
-      takerAt: (point) => hitTest(this.layers(), point)?.taker ?? null,
-    };
+  /** An app's windows; none when it crashes over them. */
+  render(running: RunningApp): readonly IosView[] {
+    return this.rendered(running, () => running.windows()) ?? [];
   }
 
   /** A finger on the glass. */
@@ -258,11 +216,11 @@ export class Device {
     const running = this.frontRunning();
     const fresh = (): readonly TouchLayer<IosAttributes>[] => {
       running?.invalidate();
-      return this.layers();
+      return this.screen.layers();
     };
     const touch = (): void => {
       const point = gesture.kind === 'drag' ? gesture.from : gesture;
-      const taker = hitTest(this.layers(), point)?.taker;
+      const taker = hitTest(this.screen.layers(), point)?.taker;
       this.receive({ kind: gesture.kind, x: point.x, y: point.y, ...(taker ? { view: taker.key } : {}) });
       deliver(fresh, gesture, {
         enabled: (view) => view.attributes.enabled ?? true,
@@ -286,30 +244,10 @@ export class Device {
     this.front = SPRINGBOARD.bundleId;
   }
 
-  private springboardWindows(): IosView[] {
-    if (this.isLocked) return [lockWindow(this.display, this.now())];
-    const windows: IosView[] = [];
-    if (this.front === SPRINGBOARD.bundleId) {
-      windows.push(homeWindow(this.display, this.installedApps, (app) => this.launch(app.bundleId)));
-    }
-    const asked = this.permissions.asked;
-    if (asked !== null) {
-      const name = this.installed.get(asked)?.name ?? asked;
-      windows.push(notificationAlert(this.display, name, (granted) => this.permissions.answer(granted)));
-    }
-    return windows;
-  }
-
-  private layers(): readonly TouchLayer<IosAttributes>[] {
-    return this.screen().map((root) => ({ root }));
-  }
-
   /** The text input that the keyboard writes into. */
   private focusedView(): IosView | null {
     const running = this.frontRunning();
-    let view: IosView | null = null;
-    if (running && !this.isLocked) this.guardedRender(running, () => (view = running.focusedView()));
-    return view;
+    return running && !this.isLocked ? this.rendered(running, () => running.focusedView()) : null;
   }
 
   private frontRunning(): RunningApp | null {
@@ -317,11 +255,12 @@ export class Device {
   }
 
   /** Rendering may throw like any other code of the app. */
-  private guardedRender(running: RunningApp, render: () => void): void {
+  private rendered<T>(running: RunningApp, render: () => T): T | null {
     try {
-      render();
+      return render();
     } catch (cause) {
       this.end(running, `crashed: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`);
+      return null;
     }
   }
 

@@ -71,12 +71,12 @@ export class Agent {
       );
     }
     if (device.locked) return SPRINGBOARD.bundleId;
-    if (settings.respectSystemAlerts && device.askedFor !== null) return SPRINGBOARD.bundleId;
+    if (settings.respectSystemAlerts && device.permissions.asked !== null) return SPRINGBOARD.bundleId;
     return device.foreground;
   }
 
   tree(bundleId = this.activeBundleId()): ElementNode {
-    return snapshot(this.device.snapshotSource(bundleId), this.settings.snapshotMaxDepth);
+    return snapshot(this.device.screen.snapshotSource(bundleId), this.settings.snapshotMaxDepth);
   }
 
   /** Waits for the application to come to rest, as XCTest does before it looks at it. */

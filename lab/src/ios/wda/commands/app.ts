@@ -41,7 +41,7 @@ function expect(agent: Agent, bundleId: string, toRun: boolean): void {
 
 function information(agent: Agent): unknown {
   const bundleId = agent.session ? agent.activeBundleId() : agent.device.foreground;
-  const { application } = agent.device.snapshotSource(bundleId);
+  const { application } = agent.device.screen.snapshotSource(bundleId);
   const { pid, name } = application;
   return { pid, bundleId, name, processArguments: { args: [], env: {} } };
 }

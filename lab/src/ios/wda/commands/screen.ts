@@ -47,7 +47,9 @@ async function source({ agent, query }: Call): Promise<unknown> {
 function screenshot(agent: Agent): string {
   const { device } = agent;
   const { display } = device;
-  return drawScreen(device.screen(), display, { pixelRatio: display.scale, now: device.now() }).toString('base64');
+  return drawScreen(device.screen.windows(), display, { pixelRatio: display.scale, now: device.now() }).toString(
+    'base64',
+  );
 }
 
 async function elementScreenshot({ agent, param }: Call): Promise<string> {
@@ -56,7 +58,7 @@ async function elementScreenshot({ agent, param }: Call): Promise<string> {
   const { cut } = agent.resolve(param('uuid'));
   if (!cut) throw invalidElementState('The element is not on the screen');
   const options = { pixelRatio: device.display.scale, now: device.now(), cut };
-  return drawScreen(device.screen(), device.display, options).toString('base64');
+  return drawScreen(device.screen.windows(), device.display, options).toString('base64');
 }
 
 function windowSize(agent: Agent): { width: number; height: number } {
