@@ -114,7 +114,7 @@ async function walkRoute(
         given: declaredOnly(edge.params, way.given),
         index: index + 1,
         of: route.edges.length,
-        destination: isLast ? destinationOf(session, way, route.ends[index]) : undefined,
+        destination: isLast ? destinationOf(session, way, edge, route.ends[index]) : undefined,
       }, reading); // prettier-ignore
     } catch (error) {
       return { kind: 'failed', stop: asStop(error), edge, current: progress.current };
@@ -130,9 +130,10 @@ async function walkRoute(
   return { kind: at === undefined ? 'elsewhere' : 'arrived', reading };
 }
 
-function destinationOf(session: Session, way: Way, end: string | undefined): Destination | undefined {
+/** An edge owes only the data that it takes: one that leads back to whatever was there is right, and the way goes on from there. */
+function destinationOf(session: Session, way: Way, edge: Edge, end: string | undefined): Destination | undefined {
   const waypoint = way.to.find((to) => end !== undefined && (to === end || session.graph.isAt(end, to)));
-  return waypoint === undefined ? undefined : { waypoint, data: way.data };
+  return waypoint === undefined ? undefined : { waypoint, data: declaredOnly(edge.params, way.data) };
 }
 
 /** Whether an edge can be taken where a reading is: its own `from`, or a place from which it is inherited. */
