@@ -1,0 +1,67 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+import { WaymarkError } from '../model/index.js';
+
+const optionsSchema = z.strictObject({
+  packs: z.string().min(1),
+  project: z.string().min(1).optional(),
+  lab: z
+    .strictObject({
+      root: z.string().min(1).optional(),
+      appiumPort: z.int().min(1).max(65_535).optional(),
+      appiumLog: z.string().min(1).optional(),
+    })
+    .optional(),
+});
+
+export interface WaymarkServiceOptions {
+  /** The folder that holds the packs, one folder each, named after its id. */
+  readonly packs: string;
+  /** The folder that `.waymark/` goes to; default: the working directory. Other paths are relative to it. */
+  readonly project?: string | undefined;
+  /** For capabilities that ask for a phone of the lab. */
+  readonly lab?:
+    | {
+        /** The folder whose package.json lists appium and the drivers; default: the project. */
+        readonly root?: string | undefined;
+        /** Default: a free port. */
+        readonly appiumPort?: number | undefined;
+        /** Where everything that Appium says is written; default: `.waymark/appium.log`. */
+        readonly appiumLog?: string | undefined;
+      }
+    | undefined;
+}
+
+/** The options with every path absolute. */
+export interface ServiceSettings {
+  readonly packs: string;
+  readonly project: string;
+  readonly lab: { readonly root: string; readonly appiumPort: number | undefined; readonly appiumLog: string };
+}
+
+/** @throws WaymarkError `usage` for options that are not as `WaymarkServiceOptions` says */
+export function parseOptions(options: unknown, workingDirectory = process.cwd()): ServiceSettings {
+  const parsed = optionsSchema.safeParse(options);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const path = ['services', 'WaymarkService', ...(issue?.path ?? [])].join('.');
+    throw new WaymarkError(
+      'usage',
+      `wdio.conf: \`${path}\`: ${issue?.message ?? 'is not valid'}.`,
+      'Write `services: [[WaymarkService, { packs: "packs" }]]`; `project` and `lab` are optional.',
+      { details: parsed.error.issues },
+    );
+  }
+  const { packs, project = '.', lab = {} } = parsed.data;
+  const home = resolve(workingDirectory, project);
+  const inside = (path: string): string => (isAbsolute(path) ? path : resolve(home, path));
+  return {
+    packs: inside(packs),
+    project: home,
+    lab: {
+      root: inside(lab.root ?? '.'),
+      appiumPort: lab.appiumPort,
+      appiumLog: inside(lab.appiumLog ?? '.waymark/appium.log'),
+    },
+  };
+}

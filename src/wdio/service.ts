@@ -1,0 +1,78 @@
+import { WaymarkError } from '../model/index.js';
+import { LabLauncher } from './launcher.js';
+import type { MutableCapabilities } from './lab-phones.js';
+import { parseOptions, type ServiceSettings } from './options.js';
+import { RobotWorker } from './worker.js';
+
+interface TestNames {
+  readonly title: string;
+  readonly parent?: string | undefined;
+}
+
+interface TestEnd {
+  readonly passed: boolean;
+  readonly error?: unknown;
+}
+
+/** The worker of this process, for what specs ask beside robots. */
+let worker: RobotWorker | undefined;
+
+export function currentWorker(): RobotWorker {
+  if (worker !== undefined) return worker;
+  throw new WaymarkError(
+    'usage',
+    'WaymarkService does not run in this process.',
+    'Put it into `services` of wdio.conf.ts.',
+  );
+}
+
+/**
+ * The WebdriverIO service: `services: [[WaymarkService, { packs: 'packs' }]]`. The test runner makes one in its own process, which starts the lab
+ * for capabilities with `'waymark:device': 'lab-android'` or `'lab-ios'`, and one in each worker, which gives robots their sessions.
+ * @throws WaymarkError `usage` for options that are not as `WaymarkServiceOptions` says
+ */
+export class WaymarkService {
+  readonly #settings: ServiceSettings;
+  readonly #launcher: LabLauncher;
+  readonly #worker: RobotWorker;
+
+  constructor(options: unknown) {
+    this.#settings = parseOptions(options);
+    this.#launcher = new LabLauncher(this.#settings);
+    this.#worker = new RobotWorker(this.#settings);
+  }
+
+  async onPrepare(_config: unknown, capabilities: unknown): Promise<void> {
+    await this.#launcher.prepare(Array.isArray(capabilities) ? (capabilities as MutableCapabilities[]) : []);
+  }
+
+  async onComplete(): Promise<void> {
+    await this.#launcher.complete();
+  }
+
+  beforeSession(_config: unknown, capabilities: unknown): void {
+    worker = this.#worker;
+    this.#worker.beforeSession(capabilities as MutableCapabilities);
+  }
+
+  before(_capabilities: unknown, _specs: unknown, browser: WebdriverIO.Browser): void {
+    this.#worker.before(browser);
+  }
+
+  async afterTest(test: TestNames, _context: unknown, { error, passed }: TestEnd): Promise<void> {
+    if (!passed) await this.#worker.failed({ title: titleOf(test), error });
+  }
+
+  async afterHook(test: TestNames | undefined, _context: unknown, { error, passed }: TestEnd): Promise<void> {
+    if (!passed && error !== undefined)
+      await this.#worker.failed({ title: test === undefined ? 'hook' : titleOf(test), error });
+  }
+
+  async after(): Promise<void> {
+    await this.#worker.after();
+  }
+}
+
+function titleOf({ title, parent }: TestNames): string {
+  return parent === undefined ? title : `${parent} ${title}`;
+}

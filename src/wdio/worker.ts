@@ -1,0 +1,125 @@
+import { relative } from 'node:path';
+import type { DevicePort } from '../action/index.js';
+import { attachDevice } from '../device/index.js';
+import { WaymarkError, type Lineage } from '../model/index.js';
+import { resolvePacks } from '../pack/index.js';
+import {
+  openSession,
+  setRobotHost,
+  type LoadedPacks,
+  type RobotHost,
+  type RobotSession,
+  type Session,
+} from '../robot/index.js';
+import { fileName, saveFailure } from './failure-files.js';
+import { CONTROL_KEY, DEVICE_KEY, type MutableCapabilities } from './lab-phones.js';
+import type { ServiceSettings } from './options.js';
+
+export interface FailedTest {
+  readonly title: string;
+  readonly error: unknown;
+}
+
+/** What the service does in a worker: the robots' sessions on the one device of its WebdriverIO session. */
+export class RobotWorker implements RobotHost {
+  readonly packs: string;
+  readonly #sessions = new Map<string, Promise<Session & RobotSession>>();
+  #takeBack: (() => void) | undefined;
+  #browser: WebdriverIO.Browser | undefined;
+  #device: Promise<DevicePort> | undefined;
+  #name: string | undefined;
+  #controlUrl: string | undefined;
+
+  constructor(private readonly settings: ServiceSettings) {
+    this.packs = settings.packs;
+  }
+
+  /** The control port of the lab's phone; undefined for another device. */
+  get controlUrl(): string | undefined {
+    return this.#controlUrl;
+  }
+
+  get settingsInUse(): ServiceSettings {
+    return this.settings;
+  }
+
+  /** Before spec files are loaded: robots can be made from now on. What is meant for this service is taken out of the capabilities. */
+  beforeSession(capabilities: MutableCapabilities): void {
+    const { [DEVICE_KEY]: device, [CONTROL_KEY]: control } = capabilities;
+    this.#name = typeof device === 'string' ? device : undefined;
+    this.#controlUrl = typeof control === 'string' ? control : undefined;
+    Reflect.deleteProperty(capabilities, DEVICE_KEY);
+    Reflect.deleteProperty(capabilities, CONTROL_KEY);
+    this.#takeBack = setRobotHost(this);
+  }
+
+  before(browser: WebdriverIO.Browser): void {
+    this.#browser = browser;
+  }
+
+  session(packs: LoadedPacks): Promise<Session & RobotSession> {
+    const { folder } = packs.main;
+    const known = this.#sessions.get(folder);
+    if (known !== undefined) return known;
+    const opening = this.#open(packs);
+    this.#sessions.set(folder, opening);
+    return opening;
+  }
+
+  /** Ends the journals; the WebdriverIO session belongs to the test runner. */
+  async after(): Promise<void> {
+    for (const session of await this.#opened()) session.close();
+    this.#sessions.clear();
+    this.#device = undefined;
+    this.#takeBack?.();
+  }
+
+  /** Saves what the screen was, and puts into the error's message where it is, with the journal and what to do. */
+  async failed({ title, error }: FailedTest): Promise<void> {
+    if (!(error instanceof Error)) return;
+    const lines = error instanceof WaymarkError ? [error.hint] : [];
+    for (const session of await this.#opened()) {
+      const files = await saveFailure(session, error, fileName(title));
+      lines.push(`journal: ${shown(session.journal)}`);
+      if (files.screenshot !== undefined) lines.push(`screenshot: ${shown(files.screenshot)}`);
+      if (files.source !== undefined) lines.push(`page source: ${shown(files.source)}`);
+    }
+    error.message = [error.message, ...lines].join('\n');
+  }
+
+  async #open(packs: LoadedPacks): Promise<Session & RobotSession> {
+    const browser = this.#browser;
+    if (browser === undefined)
+      throw new WaymarkError(
+        'usage',
+        'No device is open yet.',
+        'Use the robot inside of hooks and tests, not while the spec file is loaded.',
+      );
+    this.#device ??= attachDevice(browser, this.#name ?? nameOf(browser));
+    const device = await this.#device;
+    const session = openSession({
+      project: this.settings.project,
+      device,
+      packs: this.#resolved(packs, device.lineage),
+    });
+    return { ...session, browser };
+  }
+
+  #resolved({ main, used }: LoadedPacks, lineage: Lineage): ReturnType<typeof resolvePacks> {
+    return resolvePacks(main, used, lineage);
+  }
+
+  async #opened(): Promise<readonly (Session & RobotSession)[]> {
+    const settled = await Promise.allSettled(this.#sessions.values());
+    return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  }
+}
+
+function nameOf({ capabilities }: WebdriverIO.Browser): string {
+  const name: unknown = Reflect.get(capabilities, 'deviceName') ?? Reflect.get(capabilities, 'appium:deviceName');
+  return typeof name === 'string' && name !== '' ? name : 'device';
+}
+
+function shown(file: string): string {
+  return relative(process.cwd(), file);
+}
