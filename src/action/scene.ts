@@ -18,6 +18,8 @@ export interface Target {
   readonly selector: Selector;
   /** Undefined where no exact locator exists: then only coordinates can say it. */
   readonly element: ElementHandle | undefined;
+  /** What the source says a field holds, hints and placeholders aside; undefined where it cannot know. */
+  readonly holds?: string | undefined;
   /** What is shown of it, in the units of the source. */
   readonly box: Box;
 }

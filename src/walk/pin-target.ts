@@ -19,7 +19,16 @@ export async function pinNode(
   const box = node.cut;
   if (box === undefined) return undefined;
   const exact = pin(reading.screen, node);
-  if (exact === undefined) return { selector, element: undefined, box };
+  const holds = heldBy(node);
+  if (exact === undefined) return { selector, element: undefined, box, holds };
   const element = (await session.device.find(exact.locator))[exact.ordinal];
-  return element === undefined ? undefined : { selector, element, box };
+  return element === undefined ? undefined : { selector, element, box, holds };
+}
+
+/** Both platforms put the hint where the text would be while a field is empty. */
+function heldBy({ raw, role }: ScreenNode): string | undefined {
+  if (role !== 'field' && role !== 'secure-field') return undefined;
+  const held = raw['text'] ?? raw['value'] ?? '';
+  const hint = raw['hint'] ?? raw['placeholderValue'];
+  return raw['showing-hint'] === 'true' || held === hint ? '' : held;
 }

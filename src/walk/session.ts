@@ -22,6 +22,8 @@ export class Session {
   last: Reading | undefined;
   /** From when deadlines count: the last action, or the begin of the call that walks. */
   since: number;
+  /** The app under test was on the screen in this session. */
+  private appSeen = false;
   /** Proofs of the edges being walked, outermost first. */
   readonly watches: ProofWatch[] = [];
   /** Answers to interrupters that the trailhead in use declares, by place id. */
@@ -56,6 +58,7 @@ export class Session {
     });
     this.current = reading;
     this.last = reading;
+    this.appSeen ||= reading.screen.app !== undefined && reading.screen.app === this.packs.app;
     for (const watch of this.watches) watch.observe(reading);
     return reading;
   }
@@ -63,7 +66,7 @@ export class Session {
   /** Whether a reading may be believed: one that equals the reading before the last act may be older than the act. */
   trusts(reading: Reading): boolean {
     const act = this.lastAct;
-    if (act?.before === undefined || act.effective) return true;
+    if (act?.before === undefined || act.effective || act.act.shows === 'nothing') return true;
     if (!reading.shows(act.before)) {
       act.effective = true;
       return true;
@@ -71,10 +74,11 @@ export class Session {
     return this.clock.now() - act.at >= this.config.distrustMs;
   }
 
-  /** @throws WaymarkError `app-crashed` when the process of the app is gone. */
+  /** @throws WaymarkError `app-crashed` (`unknown-place` where it was never seen) when the process of the app is gone. */
   async checkApp(): Promise<void> {
     const { app } = this.packs;
     if (app === undefined || (await this.device.appRunning(app))) return;
+    if (!this.appSeen) throw new WaymarkError('unknown-place', `${app} is not running`, 'Start it with `start`.');
     throw new WaymarkError(
       'app-crashed',
       `${app} is not running any more`,

@@ -71,7 +71,7 @@ export async function waitFor<T extends object | string | boolean>(
     // An app that is gone never comes: no need to wait for the deadline.
     if (!checkedApp && reading.place === null && clock.now() - begun >= CRASH_CHECK_MS) {
       checkedApp = true;
-      if (session.lastAct?.before !== undefined) await session.checkApp();
+      if (session.lastAct === undefined || session.lastAct.before !== undefined) await session.checkApp();
     }
     await clock.sleep(pace);
     reading = await session.read();

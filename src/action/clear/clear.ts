@@ -12,10 +12,10 @@ export const clear = defineAction({
   words: (spec) => `clear ${targetWords(selectorOf(spec))}`,
   perform: async (spec, scene) => {
     const target = await scene.target(selectorOf(spec), { scroll: spec.scroll });
+    if (target.holds === '') return;
     await scene.act({
       name: 'clear',
       target,
-      shows: 'nothing',
       run: async ({ element } = target) => {
         if (element === undefined)
           throw new WaymarkError(

@@ -38,7 +38,7 @@ export const type = defineAction<TypeSpec>({
   words: (spec) => `type into ${targetWords(spec.into)}`,
   perform: async (spec, scene) => {
     let target = await scene.target(spec.into, { scroll: spec.scroll });
-    if (spec.clear === true && (await scene.device.value(elementOf(target))) !== '') {
+    if (spec.clear === true && target.holds !== '') {
       await clearField(scene, target);
       target = await scene.target(spec.into);
     }
@@ -65,7 +65,12 @@ function elementOf(target: Target) {
 }
 
 function clearField(scene: Scene, target: Target): Promise<void> {
-  return scene.act({ name: 'clear', target, run: (on = target) => scene.device.clear(elementOf(on)) });
+  return scene.act({
+    name: 'clear',
+    target,
+    shows: 'nothing',
+    run: (on = target) => scene.device.clear(elementOf(on)),
+  });
 }
 
 function typeInto(scene: Scene, target: Target, text: string): Promise<void> {
