@@ -1,14 +1,8 @@
 import { stepPlace, stepShortcut, type ShortcutCall } from '../action/index.js';
 import { bodyFor, type Pack, type Shortcut, type Step } from '../model/index.js';
 import { chooseVariant } from '../route/index.js';
-import type { LineageView } from './lineage-view.js';
+import type { LineageView, NamedShortcut } from './lineage-view.js';
 import { suggest, type ProblemCode } from './problem.js';
-
-/** A shortcut with the pack that it is of. */
-export interface NamedShortcut {
-  readonly pack: Pack;
-  readonly shortcut: Shortcut;
-}
 
 export type ResolvedCall =
   | { readonly kind: 'found'; readonly called: NamedShortcut }
@@ -22,17 +16,17 @@ export type ResolvedCall =
 
 /** Which shortcut a step composes, by id or by (from, to, variant), with a body for the lineage at hand. */
 export function resolveCall(view: LineageView, call: ShortcutCall, pack: Pack): ResolvedCall {
-  const all = view.packs.flatMap((each) => each.shortcuts.map((shortcut) => ({ pack: each, shortcut })));
+  const all =
+    call.id === undefined ? [...view.shortcuts.values()].flat() : (view.shortcuts.get(view.name(call.id, pack)) ?? []);
   const words = callWords(call);
   const named = all.filter((each) => isNamed(view, each, call, pack));
   if (named.length === 0) {
-    const ids = all.map((each) => view.name(each.shortcut.id, each.pack));
     return {
       kind: 'flaw',
       code: 'unknown-shortcut',
       ...(call.id === undefined ? {} : { text: call.id }),
       message: `there is no shortcut ${words}.`,
-      hint: call.id === undefined ? 'Name it by its `id`.' : suggest(call.id, new Set(ids), 'shortcut'),
+      hint: call.id === undefined ? 'Name it by its `id`.' : suggest(call.id, view.shortcuts.keys(), 'shortcut'),
     };
   }
   const here = named.filter(({ shortcut }) => bodyFor(shortcut.bodies, view.lineage) !== undefined);
@@ -76,7 +70,6 @@ export function resolveCall(view: LineageView, call: ShortcutCall, pack: Pack): 
 
 function isNamed(view: LineageView, { pack: of, shortcut }: NamedShortcut, call: ShortcutCall, pack: Pack): boolean {
   if (call.variant !== undefined && shortcut.variant !== call.variant) return false;
-  if (call.id !== undefined && view.name(call.id, pack) !== view.name(shortcut.id, of)) return false;
   if (call.from !== undefined && !startsOf(view, { pack: of, shortcut }).includes(view.name(call.from, pack)))
     return false;
   if (call.to === undefined) return true;

@@ -5,6 +5,7 @@ import type { Problem, ProblemCode } from './problem.js';
 
 /** DESIGN section 15: sizes and counts are capped. */
 const MAX_FILE_BYTES = 1_000_000;
+const MAX_CAPTURE_BYTES = 20_000_000;
 const MAX_FILES = 25_000;
 
 export const PACK_FOLDERS = ['waypoints', 'shortcuts', 'trailheads', 'captures', 'observed'] as const;
@@ -80,18 +81,23 @@ export type ReadText =
 
 /** The text of a file of a pack, up to 1 MB. `name` is how problems call it. */
 export function readText(path: string, name: string): ReadText {
+  return readUpTo(MAX_FILE_BYTES, path, name);
+}
+
+/** The text of a capture, up to 20 MB: page sources are large. */
+export function readCapture(path: string, name: string): ReadText {
+  return readUpTo(MAX_CAPTURE_BYTES, path, name);
+}
+
+function readUpTo(most: number, path: string, name: string): ReadText {
   const unread = (code: ProblemCode, message: string, hint: string): ReadText => ({
     kind: 'unread',
     problem: { code, file: name, line: 1, column: 1, message, hint },
   });
   try {
     const { size } = statSync(path);
-    if (size > MAX_FILE_BYTES)
-      return unread(
-        'too-large',
-        `is ${size} bytes, more than ${MAX_FILE_BYTES}.`,
-        'Split it, or remove what is not needed.',
-      );
+    if (size > most)
+      return unread('too-large', `is ${size} bytes, more than ${most}.`, 'Split it, or remove what is not needed.');
     const bytes = readFileSync(path);
     return { kind: 'read', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch (error) {

@@ -9,6 +9,7 @@ import {
   type Place,
   type ResolvedElement,
   type Selector,
+  type Shortcut,
   type Waypoint,
 } from '../model/index.js';
 import { elementReferences, expandKeeping } from './expand.js';
@@ -25,9 +26,17 @@ export interface NamedWaypoint {
   readonly waypoint: Waypoint;
 }
 
+/** A shortcut with the pack that it is of. */
+export interface NamedShortcut {
+  readonly pack: Pack;
+  readonly shortcut: Shortcut;
+}
+
 /** The packs in use as one lineage sees them: which places and elements exist there, and what they say. */
 export class LineageView {
   readonly waypoints: ReadonlyMap<string, NamedWaypoint>;
+  /** By id, as it is among the packs in use; variants together. */
+  readonly shortcuts: ReadonlyMap<string, readonly NamedShortcut[]>;
   readonly #places = new Map<string, Place | undefined>();
   readonly #elements = new Map<string, ReadonlyMap<string, ResolvedElement>>();
 
@@ -41,6 +50,15 @@ export class LineageView {
       pack.waypoints.map((waypoint) => ({ id: this.name(waypoint.id, pack), pack, waypoint })),
     );
     this.waypoints = new Map(named.map((each) => [each.id, each]));
+    const shortcuts = new Map<string, NamedShortcut[]>();
+    for (const pack of packs)
+      for (const shortcut of pack.shortcuts) {
+        const id = this.name(shortcut.id, pack);
+        const variants = shortcuts.get(id);
+        if (variants === undefined) shortcuts.set(id, [{ pack, shortcut }]);
+        else variants.push({ pack, shortcut });
+      }
+    this.shortcuts = shortcuts;
   }
 
   /** The name, among the packs in use, of what a file of `pack` calls `reference`. */

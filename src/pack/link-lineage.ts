@@ -9,8 +9,8 @@ import {
   type Shortcut,
   type Step,
 } from '../model/index.js';
-import { calledBy, endsOf, handsAlong, resolveCall, startsOf, type NamedShortcut } from './compose.js';
-import type { LineageView } from './lineage-view.js';
+import { calledBy, endsOf, handsAlong, resolveCall, startsOf } from './compose.js';
+import type { LineageView, NamedShortcut } from './lineage-view.js';
 import { suggest } from './problem.js';
 import type { Owner, Report } from './report.js';
 import type { Path } from './source.js';

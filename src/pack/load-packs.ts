@@ -38,6 +38,17 @@ export function loadPack(folder: string): LoadResult {
  * Problems name files relative to the folder of the main pack.
  */
 export function loadPacks(folder: string): LoadPacksResult {
+  const result = readPacks(folder);
+  if (result.kind === 'invalid') return result;
+  return { kind: 'loaded', main: result.main.pack, used: result.used.map(({ pack }) => pack) };
+}
+
+export type ReadPacksResult =
+  | { readonly kind: 'loaded'; readonly main: LoadedPack; readonly used: readonly LoadedPack[] }
+  | { readonly kind: 'invalid'; readonly problems: readonly Problem[] };
+
+/** The same, with the files that the packs came from. */
+export function readPacks(folder: string): ReadPacksResult {
   const main = readPack(folder);
   if (main.kind === 'invalid') return main;
   const { loaded } = main;
@@ -52,7 +63,7 @@ export function loadPacks(folder: string): LoadPacksResult {
       return seenFrom(loaded.pack, each.pack.folder, linkProblems(each, others));
     }),
   ];
-  return wrong.length > 0 ? { kind: 'invalid', problems: wrong } : { kind: 'loaded', main: loaded.pack, used: packs };
+  return wrong.length > 0 ? { kind: 'invalid', problems: wrong } : { kind: 'loaded', main: loaded, used };
 }
 
 function isUsedBy(other: Pack, pack: Pack, packs: readonly Pack[], seen: ReadonlySet<string> = new Set()): boolean {

@@ -16,6 +16,7 @@ import { identityProblems } from './identity.js';
 import type { LoadedPack, LoadedShortcut, LoadedTrailhead, LoadedWaypoint } from './loaded.js';
 import { parseFile } from './parse-file.js';
 import type { Problem } from './problem.js';
+import { byPlace } from './report.js';
 import type { Source } from './source.js';
 
 export type LoadedOrInvalid =
@@ -24,7 +25,10 @@ export type LoadedOrInvalid =
 
 /** Reads a pack without looking at what its files say of each other, but for identities. */
 export function readPack(folder: string): LoadedOrInvalid {
-  const invalid = (problems: readonly Problem[]): LoadedOrInvalid => ({ kind: 'invalid', problems: inOrder(problems) });
+  const invalid = (problems: readonly Problem[]): LoadedOrInvalid => ({
+    kind: 'invalid',
+    problems: [...problems].sort(byPlace),
+  });
   const absolute = resolve(folder);
   if (!existsSync(join(absolute, 'pack.yaml'))) return invalid([noPack(folder)]);
   const root = realpathSync(absolute);
@@ -109,10 +113,4 @@ function noPack(folder: string): Problem {
     message: 'does not exist, so this folder is no pack.',
     hint: 'Name the folder that holds `pack.yaml`, or make one with `waymark init`.',
   };
-}
-
-function inOrder(problems: readonly Problem[]): readonly Problem[] {
-  return [...problems].sort(
-    (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line || a.column - b.column,
-  );
 }

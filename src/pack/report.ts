@@ -1,4 +1,4 @@
-import type { BodyKey, Pack, Shortcut, Trailhead, Waypoint } from '../model/index.js';
+import type { BodyKey, Origin, Pack, Shortcut, Trailhead, Waypoint } from '../model/index.js';
 import type { LoadedPack } from './loaded.js';
 import { stepPath } from './bodies.js';
 import type { Problem, ProblemCode } from './problem.js';
@@ -21,9 +21,8 @@ export interface Flaw {
 /** Takes what is wrong; whoever knows the files adds the places. */
 export type Report = (flaw: Flaw) => void;
 
-/** Turns flaws into problems with file, line and column; each once. */
-export class FlawList {
-  readonly #found = new Map<string, Problem>();
+/** Where the parts of a loaded pack's files stand. */
+export class Places {
   readonly #sources: ReadonlyMap<Owner, { readonly source: Source; readonly bodies: Path }>;
 
   constructor(loaded: LoadedPack) {
@@ -35,20 +34,39 @@ export class FlawList {
     ]);
   }
 
+  /** Undefined for what is of another pack. */
+  of(owner: Owner, path: Path, text?: string): Origin | undefined {
+    const known = this.#sources.get(owner);
+    return known === undefined
+      ? undefined
+      : { file: known.source.file, ...positionOf(known.source, known.bodies, path, text) };
+  }
+}
+
+/** Turns flaws into problems with file, line and column; each once. */
+export class FlawList {
+  readonly #found = new Map<string, Problem>();
+  readonly #places: Places;
+
+  constructor(loaded: LoadedPack) {
+    this.#places = new Places(loaded);
+  }
+
   /** Flaws of other packs are not this list's business. */
   readonly report: Report = ({ owner, path, text, code, message, hint }) => {
-    const known = this.#sources.get(owner);
-    if (known === undefined) return;
-    const place = positionOf(known.source, known.bodies, path, text);
-    const problem: Problem = { code, file: known.source.file, ...place, message, hint };
-    this.#found.set([problem.file, place.line, place.column, code, message].join('|'), problem);
+    const place = this.#places.of(owner, path, text);
+    if (place === undefined) return;
+    this.#found.set([place.file, place.line, place.column, code, message].join('|'), { code, ...place, message, hint });
   };
 
   get problems(): readonly Problem[] {
-    return [...this.#found.values()].sort(
-      (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line || a.column - b.column,
-    );
+    return [...this.#found.values()].sort(byPlace);
   }
+}
+
+/** Orders by file, then line, then column. */
+export function byPlace(a: Origin, b: Origin): number {
+  return (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line || a.column - b.column;
 }
 
 function positionOf(source: Source, bodies: Path, path: Path, text: string | undefined): Position {

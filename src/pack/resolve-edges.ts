@@ -9,9 +9,9 @@ import {
   type Selector,
   type Step,
 } from '../model/index.js';
-import { composedEffect, handsAlong, resolveCall, startsOf, type NamedShortcut } from './compose.js';
+import { composedEffect, handsAlong, resolveCall, startsOf } from './compose.js';
 import { mapElements } from './expand.js';
-import { splitReference, type LineageView } from './lineage-view.js';
+import { splitReference, type LineageView, type NamedShortcut } from './lineage-view.js';
 
 /**
  * One edge for each place that a shortcut leaves, where both ends exist and there is a body. Names of elements in bodies,
