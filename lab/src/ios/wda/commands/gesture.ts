@@ -64,7 +64,11 @@ export const gestureRoutes: readonly Route[] = [
     return intoView(agent, agent.resolve(param('uuid')));
   }),
   ...NOT_BUILT.flatMap((name) => both(name, () => Promise.reject(notBuilt(name)))),
-  post('/wda/pickerwheel/:uuid/select', () => Promise.reject(notBuilt('pickerwheel select'))),
+  post('/wda/pickerwheel/:uuid/select', ({ agent, param }) => {
+    const { type } = agent.resolve(param('uuid'));
+    if (type === 'XCUIElementTypePickerWheel') throw notBuilt('pickerwheel select');
+    throw invalidArgument(`The element is expected to be a valid Picker Wheel control. '${type}' was given instead`);
+  }),
 ];
 
 function notBuilt(name: string): WdaError {
