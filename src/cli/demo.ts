@@ -13,7 +13,8 @@ import { asBlocked, WAYMARK_ROOT } from './device.js';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
 import { paint, type Output } from './output.js';
 import { resultWords } from './result-words.js';
-import { bodyWords, stepWords } from './step-words.js';
+import { GesturesByCall } from './gestures-by-call.js';
+import { stepWords } from './step-words.js';
 
 export interface DemoOptions {
   readonly out: string;
@@ -45,7 +46,8 @@ export async function demo(context: Context, options: DemoOptions): Promise<Exit
 interface Played {
   readonly code: ExitCode;
   readonly trail: Trail;
-  readonly bodies: readonly (readonly string[])[];
+  /** What was done on the phone for each step of the trail. */
+  readonly gestures: readonly (readonly string[])[];
   readonly journal: string;
   readonly screenshot: string;
 }
@@ -91,14 +93,15 @@ async function recordOn(device: DevicePort, folder: string, context: Context): P
     recognise: recogniser(packs, compileGraph(packs)),
     onStep: (step) => output.line(`  ${paint.green('+')} ${stepWords(step)}`),
   });
-  const session = openSession({ project: context.project, device, packs, observers: [recorder] });
+  const gestures = new GesturesByCall();
+  const session = openSession({ project: context.project, device, packs, observers: [recorder, gestures] });
   try {
     const failed = await decided(session);
     if (failed !== undefined)
-      return { ...(await played(session, recorder.trail(), folder)), code: tellFailure(failed, output) };
+      return { ...(await played(session, recorder.trail(), gestures, folder)), code: tellFailure(failed, output) };
     const trail = recorder.trail();
     writeTrail(trail, join(folder, 'create-event.trail.yaml'));
-    return await played(session, trail, folder);
+    return await played(session, trail, gestures, folder);
   } finally {
     session.close();
   }
@@ -125,13 +128,15 @@ async function decided({ walker }: Session): Promise<Exclude<Done, { kind: 'succ
 async function replayOn(device: DevicePort, trail: Trail, folder: string, context: Context): Promise<Played> {
   const { output } = context;
   output.line(`\n${paint.bold('Replaying on iOS')} ${paint.dim('the same trail, by meaning')}`);
-  const session = openSession({ project: context.project, device, packs: packsFor(PACK, device.lineage) });
+  const gestures = new GesturesByCall();
+  const packs = packsFor(PACK, device.lineage);
+  const session = openSession({ project: context.project, device, packs, observers: [gestures] });
   try {
     const result = await replay(trail, session.walker, {
       onStep: ({ written, result: { kind } }) =>
         output.line(`  ${kind === 'success' ? paint.green('ok') : paint.red('no')} ${stepWords(written)}`),
     });
-    const end = await played(session, trail, folder);
+    const end = await played(session, trail, gestures, folder);
     if (result.kind === 'passed') return end;
     if (result.kind === 'refused') {
       for (const { step, message, hint } of result.refusals) output.line(`  step ${step}: ${message} ${hint}`);
@@ -144,16 +149,15 @@ async function replayOn(device: DevicePort, trail: Trail, folder: string, contex
   }
 }
 
-async function played({ walker, journal }: Session, trail: Trail, folder: string): Promise<Played> {
+async function played(
+  { walker, journal }: Session,
+  trail: Trail,
+  gestures: GesturesByCall,
+  folder: string,
+): Promise<Played> {
   const screenshot = join(folder, `${walker.packs.platform}.png`);
   writeWhole(screenshot, await walker.device.screenshot());
-  return {
-    code: EXIT.done,
-    trail,
-    bodies: trail.steps.map((step) => bodyWords(step, walker.packs)),
-    journal,
-    screenshot,
-  };
+  return { code: EXIT.done, trail, gestures: gestures.calls, journal, screenshot };
 }
 
 function tellFailure(result: Exclude<Done, { kind: 'success' }>, output: Output): ExitCode {
@@ -168,7 +172,7 @@ function sideBySide(android: Played, ios: Played, output: Output): void {
   output.line(`\n${paint.bold('One trail, a body for each platform')}`);
   output.line(paint.dim(`  ${'Android'.padEnd(COLUMN)}  iOS`));
   for (const [index, step] of android.trail.steps.entries()) {
-    const [left, right] = [android.bodies[index] ?? [], ios.bodies[index] ?? []];
+    const [left, right] = [android.gestures[index] ?? [], ios.gestures[index] ?? []];
     if (left.length === 0 && right.length === 0) continue;
     output.line(`  ${paint.cyan(stepWords(step))}`);
     for (let row = 0; row < Math.max(left.length, right.length); row++) {

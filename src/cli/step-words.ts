@@ -1,7 +1,6 @@
-import type { Edge, ResolvedPacks, TrailStep } from '../model/index.js';
+import type { TrailStep } from '../model/index.js';
 import { selectorWords } from '../match/index.js';
 import { parseStep, stepWords as actionWords } from '../action/index.js';
-import { edgeOfStep } from '../trail/index.js';
 import { valuesWords } from './result-words.js';
 
 /** One step of a trail on one line, for people. */
@@ -29,21 +28,15 @@ export function stepWords(step: TrailStep): string {
 type SeeStep = Extract<TrailStep, { see: unknown }>['see'];
 
 function assertionWords({ count, inOrder, scroll, timeout, ...selector }: SeeStep): string {
-  const times =
-    count === undefined
-      ? ''
-      : ` ${typeof count === 'number' ? `${count} times` : `${count.min ?? 0} to ${count.max ?? 'any'} times`}`;
+  const times = count === undefined ? '' : ` ${countWords(count)}`;
   const order = inOrder === undefined ? '' : ` in the order ${inOrder.join(', ')}`;
   return `${selectorWords(selector)}${times}${order}`;
 }
 
-/** What a step is made of on one platform: the actions of its body, in words. */
-export function bodyWords(step: TrailStep, packs: ResolvedPacks): readonly string[] {
-  const edges: readonly Edge[] =
-    'shortcut' in step
-      ? [edgeOfStep(step.shortcut, packs)].filter((edge) => edge !== undefined)
-      : 'goTo' in step
-        ? (step.via ?? []).flatMap((edge) => edgeOfStep(edge, packs) ?? [])
-        : [];
-  return edges.flatMap((edge) => edge.body.map((each) => actionWords(each)));
+function countWords(count: number | { readonly min?: number | undefined; readonly max?: number | undefined }): string {
+  if (count === 1) return 'once';
+  if (typeof count === 'number') return `${count} times`;
+  const { min, max } = count;
+  if (max === undefined) return `at least ${min ?? 0} times`;
+  return min === undefined ? `at most ${max} times` : `${min} to ${max} times`;
 }
