@@ -17,9 +17,9 @@ export function writeCaptures(folder: string, taken: readonly Taken[], facts: Re
   const files = new Map(taken.map((each) => [fileOf(each), each]));
   for (const file of readdirSync(captures)) if (file.endsWith('.xml') && !files.has(file)) rmSync(join(captures, file));
   const index: Record<string, Facts> = {};
-  for (const [file, { source, platform }] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [file, { source, platform, truth }] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     write(join(captures, file), source.endsWith('\n') ? source : `${source}\n`);
-    index[file] = facts[platform] ?? {};
+    index[file] = { ...facts[platform], place: truth };
   }
   write(join(captures, 'index.yaml'), stringify(index, { flowCollectionPadding: true, aliasDuplicateObjects: false }));
 }

@@ -9,6 +9,8 @@ export interface Taken {
   readonly place: string;
   readonly platform: 'android' | 'ios';
   readonly name?: string | undefined;
+  /** What the phone itself called the place. */
+  readonly truth: string;
   readonly source: string;
 }
 
@@ -45,7 +47,7 @@ async function capture({ platform, walker, control }: Guide, visit: Visit, place
   const truth = control.truth().place;
   const expected = visit.truth ?? place.slice(place.lastIndexOf('/') + 1);
   if (truth !== expected) throw new Error(`${platform}: expected ${expected}, but the phone shows ${truth}.`);
-  return { place, platform, name: visit.name, source };
+  return { place, platform, name: visit.name, truth, source };
 }
 
 async function go(guide: Guide, way: Way): Promise<void> {

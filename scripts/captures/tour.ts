@@ -75,7 +75,10 @@ export const TOUR: readonly Visit[] = [
   goTo('search-empty', { query: 'Nothing of the kind' }),
   goTo('settings'),
   goTo('settings-duration'),
+  { ...goTo('settings-week-start'), only: 'android' },
+  { ...goTo('settings-time-zone'), only: 'android' },
   goTo('settings-about'),
+  { ...goTo('settings-licences'), only: 'android' },
   {
     // A day of its own: what is saved is the only event there.
     ways: [
