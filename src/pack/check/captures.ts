@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { lineageOf, type Capture, type Screen } from '../../model/index.js';
+import { conditionWords, findAll } from '../../match/index.js';
+import { lineageOf, type Capture, type Place, type Screen } from '../../model/index.js';
 import { readScreen } from '../../screen/index.js';
 import { readCapture } from '../folder.js';
 import type { CheckContext, ClassifierView } from './context.js';
@@ -55,11 +56,11 @@ export function checkCaptures(context: CheckContext, captures: readonly ReadCapt
     const identified = matcher.identify(screen, { interrupters: 'off' });
     if (matcher.isAt(identified.waypoint, waypoint)) continue;
     if (!matcher.matching(screen).includes(waypoint)) {
-      const failed = identified.nearMisses.find((miss) => miss.waypoint === waypoint)?.failed ?? [];
-      const reason = failed.length === 0 ? 'several of its conditions fail' : failed.join('; ');
-      const message = view.packs.places.has(waypoint)
-        ? `\`${waypoint}\` does not hold on its own capture: ${reason}.`
-        : `\`${waypoint}\` does not exist on ${capture.classifier}.`;
+      const place = view.packs.places.get(waypoint);
+      const message =
+        place === undefined
+          ? `\`${waypoint}\` does not exist on ${capture.classifier}.`
+          : `\`${waypoint}\` does not hold on its own capture: ${failedConditions(screen, place).join('; ')}.`;
       const why = 'The place will not be known when it is shown.';
       context.add(finding(capture, 'capture-fails', message, why, 'Correct the condition, or take the capture again.'));
     } else if (identified.waypoint === null) {
@@ -79,6 +80,21 @@ export function checkCaptures(context: CheckContext, captures: readonly ReadCapt
       context.add(finding(capture, 'named-otherwise', message, why, 'Sharpen the conditions of one of the two.'));
     }
   }
+}
+
+/** The conditions of a place that fail on a screen, in words. */
+function failedConditions(screen: Screen, place: Place): readonly string[] {
+  const required = place.required.flatMap((condition) => {
+    const { count, ...selector } = condition;
+    const found = findAll(screen, selector).length;
+    const { min = 1, max = Infinity } = count ?? {};
+    return found >= min && found <= max ? [] : [`required: ${conditionWords(condition)} (${found} there)`];
+  });
+  const forbidden = place.forbidden.flatMap((selector) => {
+    const found = findAll(screen, selector).length;
+    return found === 0 ? [] : [`forbidden: ${conditionWords(selector)} (${found} there)`];
+  });
+  return [...required, ...forbidden];
 }
 
 function finding(capture: Capture, code: Finding['code'], message: string, why: string, fix: string): Finding {

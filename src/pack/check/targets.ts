@@ -11,10 +11,11 @@ const WITHOUT_TARGET = new Set(['scrollTo', 'gone']);
 /** What an edge says, tried on the captures of the place that it leaves. */
 export function checkEdgesOnCaptures(context: CheckContext, captures: readonly ReadCapture[]): void {
   for (const { capture, view, screen } of captures) {
+    const found = view.matcher?.identify(screen, { interrupters: 'off' }).waypoint ?? null;
     for (const edge of view.graph.exits(capture.waypoint)) {
       const owner = context.pack.shortcuts.find((each) => each.id === edge.id && each.variant === edge.variant);
       if (owner === undefined) continue;
-      const holds = edge.to.find((end) => view.matcher?.matching(screen).includes(end.waypoint) === true);
+      const holds = edge.to.find((end) => view.matcher?.isAt(found, end.waypoint) === true);
       if (holds !== undefined && holds.waypoint !== capture.waypoint && edge.proof.length === 0)
         context.remark({
           owner,
