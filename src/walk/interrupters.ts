@@ -51,7 +51,11 @@ export async function clearInterrupter(session: Session, scope: Scope, reading: 
     session.watches.push(...watches);
   }
   session.since = clock.now();
-  if (interrupted !== undefined) interrupted.at = clock.now();
+  if (interrupted !== undefined) {
+    interrupted.at = clock.now();
+    // That the interrupter came was no effect of the act: what is uncovered decides.
+    interrupted.effective = false;
+  }
   session.lastAct = interrupted;
 }
 
