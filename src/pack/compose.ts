@@ -16,6 +16,17 @@ export type ResolvedCall =
 
 /** Which shortcut a step composes, by id or by (from, to, variant), with a body for the lineage at hand. */
 export function resolveCall(view: LineageView, call: ShortcutCall, pack: Pack): ResolvedCall {
+  const known = RESOLVED.get(view) ?? new Map<ShortcutCall, ResolvedCall>();
+  RESOLVED.set(view, known);
+  const found = known.get(call) ?? findCall(view, call, pack);
+  known.set(call, found);
+  return found;
+}
+
+/** A body is gone through for its hands, its joints and its effect; what a step names is found once. */
+const RESOLVED = new WeakMap<LineageView, Map<ShortcutCall, ResolvedCall>>();
+
+function findCall(view: LineageView, call: ShortcutCall, pack: Pack): ResolvedCall {
   const all =
     call.id === undefined ? [...view.shortcuts.values()].flat() : (view.shortcuts.get(view.name(call.id, pack)) ?? []);
   const words = callWords(call);

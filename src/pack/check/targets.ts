@@ -11,11 +11,11 @@ const WITHOUT_TARGET = new Set(['scrollTo', 'gone']);
 /** What an edge says, tried on the captures of the place that it leaves. */
 export function checkEdgesOnCaptures(context: CheckContext, captures: readonly ReadCapture[]): void {
   for (const { capture, view, screen } of captures) {
-    const found = view.matcher?.identify(screen, { interrupters: 'off' }).waypoint ?? null;
+    const at = placesAt(view, screen);
     for (const edge of view.graph.exits(capture.waypoint)) {
       const owner = context.pack.shortcuts.find((each) => each.id === edge.id && each.variant === edge.variant);
       if (owner === undefined) continue;
-      const holds = edge.to.find((end) => view.matcher?.isAt(found, end.waypoint) === true);
+      const holds = edge.to.find((end) => at(end.waypoint));
       if (holds !== undefined && holds.waypoint !== capture.waypoint && edge.proof.length === 0)
         context.remark({
           owner,
@@ -31,11 +31,11 @@ export function checkEdgesOnCaptures(context: CheckContext, captures: readonly R
       if (first === undefined) continue;
       const choice = chooseOrUnknown(first, screen);
       const [key] = Object.keys(owner.bodies);
-      const at = { owner, path: key === undefined ? ['body'] : ['body', key, 0] };
+      const where = { owner, path: key === undefined ? ['body'] : ['body', key, 0] };
       const why = 'The body fails at its first action.';
       if (choice?.kind === 'none')
         context.remark({
-          ...at,
+          ...where,
           code: 'target-absent',
           severity: 'warning',
           message: `the first target of \`${edge.id}\`, ${selectorWords(first)}, is not on ${capture.file}.`,
@@ -44,7 +44,7 @@ export function checkEdgesOnCaptures(context: CheckContext, captures: readonly R
         });
       else if (choice?.kind === 'ambiguous')
         context.remark({
-          ...at,
+          ...where,
           code: 'target-ambiguous',
           severity: 'warning',
           message: `the first target of \`${edge.id}\`, ${selectorWords(first)}, is ${choice.count} things on ${capture.file}.`,
@@ -53,6 +53,14 @@ export function checkEdgesOnCaptures(context: CheckContext, captures: readonly R
         });
     }
   }
+}
+
+/** Where a screen is, by the rule that arrival has; where that is not sure, every place that matches. */
+function placesAt({ matcher }: ClassifierView, screen: ReadCapture['screen']): (place: string) => boolean {
+  const found = matcher?.identify(screen, { interrupters: 'off' }).waypoint ?? null;
+  if (matcher === undefined) return () => false;
+  const matching = matcher.matching(screen);
+  return (place) => (found === null ? matching.includes(place) : matcher.isAt(found, place));
 }
 
 /** The selector of the first action, with examples for its params; undefined where it cannot be known offline. */
