@@ -1,4 +1,5 @@
-import type { Attributes, Fields, SourceReader } from './fields.js';
+import type { Attributes } from './attributes.js';
+import type { Fields, SourceReader } from './fields.js';
 import { androidBox } from './box.js';
 import { normaliseText } from './normalise.js';
 import { androidRole } from './roles.js';
@@ -11,27 +12,27 @@ export const androidReader: SourceReader = {
   isWrapper: (name) => name === 'hierarchy',
   isRoot: (name) => name === 'hierarchy',
   fields,
-  viewport: ({ width, height }) => {
-    const right = Number(width);
-    const bottom = Number(height);
+  viewport: (attributes) => {
+    const right = Number(attributes.get('width'));
+    const bottom = Number(attributes.get('height'));
     return right > 0 && bottom > 0 ? { left: 0, top: 0, right, bottom } : undefined;
   },
-  app: (attributes) => attributes['package'],
+  app: (attributes) => attributes.get('package'),
   maxDepth: undefined,
 };
 
 /** DESIGN section 4, column Android. */
 function fields(name: string, attributes: Attributes): Fields {
-  const className = attributes['class'] ?? name;
-  const raw = normaliseText(attributes['text'] ?? '');
-  const description = normaliseText(attributes['content-desc'] ?? '');
-  const showingHint = attributes['showing-hint'] === 'true';
-  const hint = normaliseText(attributes['hint'] ?? '') || (showingHint ? raw : '');
+  const className = attributes.get('class') ?? name;
+  const raw = normaliseText(attributes.get('text') ?? '');
+  const description = normaliseText(attributes.get('content-desc') ?? '');
+  const showingHint = attributes.get('showing-hint') === 'true';
+  const hint = normaliseText(attributes.get('hint') ?? '') || (showingHint ? raw : '');
   const text = raw || hint || description;
-  const clickable = attributes['clickable'] === 'true';
+  const clickable = attributes.get('clickable') === 'true';
   return {
     class: className,
-    id: normaliseText(attributes['resource-id'] ?? ''),
+    id: normaliseText(attributes.get('resource-id') ?? ''),
     text,
     label: description || text,
     // The text of the node itself: what an input holds, never the hint that is drawn in its place.
@@ -39,19 +40,19 @@ function fields(name: string, attributes: Attributes): Fields {
     hint,
     role: androidRole(className, {
       clickable,
-      checkable: attributes['checkable'] === 'true',
+      checkable: attributes.get('checkable') === 'true',
       editable: EDITABLE.test(className),
-      password: attributes['password'] === 'true',
+      password: attributes.get('password') === 'true',
     }),
-    selected: state(attributes['selected']),
-    checked: state(attributes['checked']),
-    enabled: state(attributes['enabled']),
-    focused: state(attributes['focused']),
-    clickable: state(attributes['clickable']),
-    scrollable: attributes['scrollable'] === 'true',
-    bounds: androidBox(attributes['bounds']),
-    displayed: attributes['displayed'] !== 'false',
-    drawingOrder: Number.parseInt(attributes['drawing-order'] ?? '0', 10) || 0,
+    selected: state(attributes.get('selected')),
+    checked: state(attributes.get('checked')),
+    enabled: state(attributes.get('enabled')),
+    focused: state(attributes.get('focused')),
+    clickable: state(attributes.get('clickable')),
+    scrollable: attributes.get('scrollable') === 'true',
+    bounds: androidBox(attributes.get('bounds')),
+    displayed: attributes.get('displayed') !== 'false',
+    drawingOrder: Number.parseInt(attributes.get('drawing-order') ?? '0', 10) || 0,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Box, Role } from '../model/index.js';
+import type { Attributes } from './attributes.js';
 
 /** What a platform's reader says of one element; what follows from its place in the tree is added by `readScreen`. */
 export interface Fields {
@@ -20,8 +21,6 @@ export interface Fields {
   readonly displayed: boolean;
   readonly drawingOrder: number;
 }
-
-export type Attributes = Readonly<Record<string, string>>;
 
 /** How one platform's page source is read. */
 export interface SourceReader {

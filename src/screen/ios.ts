@@ -1,4 +1,5 @@
-import type { Attributes, Fields, SourceReader } from './fields.js';
+import type { Attributes } from './attributes.js';
+import type { Fields, SourceReader } from './fields.js';
 import { iosBox } from './box.js';
 import { normaliseText } from './normalise.js';
 import { iosRole } from './roles.js';
@@ -17,24 +18,28 @@ export const iosReader: SourceReader = {
   isRoot: (name) => name === 'AppiumAUT' || name.startsWith(PREFIX),
   fields,
   viewport: () => undefined,
-  app: (attributes) => attributes['bundleId'],
+  app: (attributes) => attributes.get('bundleId'),
   // The session sets `snapshotMaxDepth` 62 (DESIGN section 11): what is deeper, the driver leaves out.
   maxDepth: 62,
 };
 
 /** DESIGN section 4, column iOS. */
 function fields(name: string, attributes: Attributes): Fields {
-  const type = attributes['type'] ?? name;
+  const type = attributes.get('type') ?? name;
   const simple = type.startsWith(PREFIX) ? type.slice(PREFIX.length) : type;
-  const label = normaliseText(attributes['label'] ?? '');
-  const value = normaliseText(attributes['value'] ?? '');
-  const hint = normaliseText(attributes['placeholderValue'] ?? '');
-  const traits = attributes['traits']?.split(',').map((trait) => trait.trim()) ?? [];
+  const label = normaliseText(attributes.get('label') ?? '');
+  const value = normaliseText(attributes.get('value') ?? '');
+  const hint = normaliseText(attributes.get('placeholderValue') ?? '');
+  const traits =
+    attributes
+      .get('traits')
+      ?.split(',')
+      .map((trait) => trait.trim()) ?? [];
   const isInput = TEXT_INPUTS.has(simple);
-  const said = attributes['selected'];
+  const said = attributes.get('selected');
   return {
     class: type,
-    id: normaliseText(attributes['name'] ?? ''),
+    id: normaliseText(attributes.get('name') ?? ''),
     text: isInput || simple === 'StaticText' ? value || hint || label : label,
     label,
     // WebDriverAgent answers an empty input with its placeholder.
@@ -43,12 +48,12 @@ function fields(name: string, attributes: Attributes): Fields {
     role: iosRole(type, traits),
     selected: traits.includes('Selected') || (simple === 'Button' && value === '1') || said === 'true',
     checked: SWITCHES.has(simple) && (value === '1' || value === 'true'),
-    enabled: attributes['enabled'] === undefined ? undefined : attributes['enabled'] === 'true',
+    enabled: attributes.get('enabled') === undefined ? undefined : attributes.get('enabled') === 'true',
     focused: undefined,
     clickable: undefined,
     scrollable: SCROLLABLE.has(simple),
-    bounds: iosBox(attributes['x'], attributes['y'], attributes['width'], attributes['height']),
-    displayed: attributes['visible'] !== 'false',
+    bounds: iosBox(attributes.get('x'), attributes.get('y'), attributes.get('width'), attributes.get('height')),
+    displayed: attributes.get('visible') !== 'false',
     drawingOrder: 0,
   };
 }

@@ -1,6 +1,6 @@
 import type { Role, Screen, ScreenNode } from '../model/index.js';
 import { centre, holdsBox, holdsPoint } from './box.js';
-import type { Tree} from './tree.js';
+import type { Tree } from './tree.js';
 import { treeOf } from './tree.js';
 
 /** DESIGN section 4: what lies over others and takes their touches. */

@@ -32,10 +32,8 @@ export function readScreen(source: string, platform: Platform): Screen {
   if (reader === undefined) return blank('not-a-source');
   if (root === undefined) return blank(startsLikeSource(source) && scan.cut ? 'truncated' : 'not-a-source');
   if (!reader.isRoot(root.name)) return blank('not-a-source');
-  const { nodes, viewport, deepest } = readNodes(scan, reader);
+  const { nodes, viewport, deepest, apps } = readNodes(scan, reader);
   const truncated = scan.cut || (reader.maxDepth !== undefined && deepest >= reader.maxDepth);
-  const roots = nodes.filter((node) => node.parent === -1);
-  const apps = roots.map((node) => reader.app(node.raw)).filter((app) => app !== undefined);
   const app = apps.find((name) => name !== SYSTEM_UI) ?? apps[0];
   const quality = truncated ? 'truncated' : nodes.length === 0 ? 'empty' : 'ok';
   return { platform, quality, nodes, viewport, app, source };
@@ -54,11 +52,17 @@ interface Placed {
   readonly depth: number;
 }
 
-function readNodes(
-  scan: Scan,
-  reader: SourceReader,
-): { nodes: ScreenNode[]; viewport: Box | undefined; deepest: number } {
+interface ReadNodes {
+  readonly nodes: readonly ScreenNode[];
+  readonly viewport: Box | undefined;
+  /** The greatest distance from a root node. */
+  readonly deepest: number;
+  readonly apps: readonly string[];
+}
+
+function readNodes(scan: Scan, reader: SourceReader): ReadNodes {
   const nodes: ScreenNode[] = [];
+  const apps: (string | undefined)[] = [];
   const placed: (Placed | undefined)[] = [];
   let viewport: Box | undefined;
   let deepest = 0;
@@ -76,10 +80,11 @@ function readNodes(
     const cuts = node.scrollable && node.bounds !== undefined;
     const depth = parent === undefined ? 0 : parent.depth + 1;
     placed[at] = { index: node.index, clip: cuts ? cutBy(node.bounds, clip) : (clip ?? viewport), depth };
+    if (parent === undefined) apps.push(reader.app(element.attributes));
     deepest = Math.max(deepest, depth);
     nodes.push(node);
   });
-  return { nodes, viewport, deepest };
+  return { nodes, viewport, deepest, apps: apps.filter((app) => app !== undefined) };
 }
 
 function readNode(
@@ -92,6 +97,7 @@ function readNode(
   const fields = reader.fields(name, attributes);
   const { bounds } = fields;
   const clip = parent === undefined ? viewport : parent.clip;
+  let raw: Readonly<Record<string, string>> | undefined;
   const cut = bounds === undefined ? undefined : largeEnough(clip === undefined ? bounds : intersection(bounds, clip));
   return {
     index,
@@ -113,7 +119,9 @@ function readNode(
     cut,
     shown: fields.displayed && (bounds === undefined || cut !== undefined),
     drawingOrder: fields.drawingOrder,
-    raw: attributes,
+    get raw() {
+      return (raw ??= attributes.toRecord());
+    },
   };
 }
 

@@ -1,13 +1,16 @@
-import { decodeValue, holdsForbidden } from './entities.js';
+import { AttributeNames, Attributes } from './attributes.js';
+import { holdsForbidden } from './entities.js';
 
 /** A page source is input from strangers (DESIGN section 15): what exceeds a cap is not read, and the scan says `cut`. */
 export const CAPS = {
   /** UTF-16 units. The largest real sources seen are 1.4 million. */
-  length: 64_000_000,
+  length: 16_000_000,
   /** Elements. */
   elements: 200_000,
   /** Levels of nesting. Platforms end far earlier: XCUITest at 62. */
   depth: 1_000,
+  /** Attributes of one element. Drivers write some thirty. */
+  attributes: 200,
 } as const;
 
 /** An element of a document, in document order. */
@@ -17,8 +20,7 @@ export interface ScannedElement {
   readonly parent: number;
   /** The root has 1. */
   readonly depth: number;
-  /** Values decoded. */
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly attributes: Attributes;
 }
 
 export interface Scan {
@@ -50,6 +52,12 @@ class Scanner {
   private cut = false;
   private readonly end: number;
   private readonly suspect: boolean;
+  private readonly noNames = AttributeNames.none();
+  /** Of the element that is being read. */
+  private names = this.noNames;
+  private firstSpan = 0;
+  /** Of the whole document. */
+  private readonly spans: number[] = [];
 
   constructor(private readonly text: string) {
     this.end = Math.min(text.length, CAPS.length);
@@ -145,7 +153,8 @@ class Scanner {
       if (code === GREATER || code === SLASH || isSpace(code)) break;
     }
     const name = text.slice(start, at);
-    const attributes: Record<string, string> = {};
+    this.names = this.noNames;
+    this.firstSpan = this.spans.length;
     for (;;) {
       while (at < end && isSpace(text.charCodeAt(at))) at++;
       const code = text.charCodeAt(at);
@@ -157,20 +166,27 @@ class Scanner {
       }
       if (code === GREATER) {
         this.position = at + 1;
-        this.add(name, attributes, false);
+        this.add(name, false);
         return;
       }
       if (code === SLASH && text.charCodeAt(at + 1) === GREATER) {
         this.position = at + 2;
-        this.add(name, attributes, true);
+        this.add(name, true);
         return;
       }
-      at = this.attribute(at, attributes);
+      at = this.usualAttribute(at) ?? this.attribute(at);
     }
   }
 
-  /** Reads one attribute; the answer is the position behind it. */
-  private attribute(start: number, attributes: Record<string, string>): number {
+  /** Reads the attribute that came next the last time, written as drivers write it; undefined when another one stands here. */
+  private usualAttribute(at: number): number | undefined {
+    const { likely } = this.names;
+    if (likely === undefined || !this.text.startsWith(likely.mark, at)) return undefined;
+    return this.value(at + likely.mark.length, '"', likely);
+  }
+
+  /** Reads any attribute; the answer is the position behind it. */
+  private attribute(start: number): number {
     const { text, end } = this;
     let at = start;
     for (; at < end; at++) {
@@ -184,11 +200,19 @@ class Scanner {
     while (at < end && isSpace(text.charCodeAt(at))) at++;
     const quote = text.charCodeAt(at);
     if (quote !== QUOTE && quote !== APOSTROPHE) return this.malformed(start, at);
-    const closed = text.indexOf(quote === QUOTE ? '"' : "'", at + 1);
-    if (closed < 0 || closed >= end) return this.malformed(start, end);
-    // A name that stands twice is malformed; the first stays. `__proto__` cannot be a key.
-    if (Object.hasOwn(attributes, name) || name === '__proto__') this.cut = true;
-    else attributes[name] = decodeValue(text.slice(at + 1, closed), this.suspect);
+    return this.value(at + 1, quote === QUOTE ? '"' : "'", this.names.with(name)) ?? this.malformed(start, end);
+  }
+
+  /** Takes the value that starts here; undefined when it never ends. */
+  private value(start: number, quote: string, names: AttributeNames): number | undefined {
+    const closed = this.text.indexOf(quote, start);
+    if (closed < 0 || closed >= this.end) return undefined;
+    if (names.count > CAPS.attributes) {
+      this.cut = true;
+    } else {
+      this.names = names;
+      this.spans.push(start, closed);
+    }
     return closed + 1;
   }
 
@@ -197,7 +221,9 @@ class Scanner {
     return Math.max(at, start + 1);
   }
 
-  private add(name: string, attributes: Readonly<Record<string, string>>, closed: boolean): void {
+  private add(name: string, closed: boolean): void {
+    if (this.names.repeats) this.cut = true;
+    const attributes = new Attributes(this.text, this.names, this.spans, this.firstSpan, this.suspect);
     const depth = this.openNames.length + 1;
     const kept = name !== '' && depth <= CAPS.depth && this.elements.length < CAPS.elements;
     // Two roots are no document.

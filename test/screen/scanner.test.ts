@@ -2,8 +2,16 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { CAPS, scanXml } from '../../src/screen/scanner.js';
 
+/** The elements of a document with their attributes as records. */
+function scanned(text: string): readonly Readonly<Record<string, unknown>>[] {
+  return scanXml(text).elements.map(({ attributes, ...element }) => ({
+    ...element,
+    attributes: attributes.toRecord(),
+  }));
+}
+
 const attributesOf = (text: string): Readonly<Record<string, string>> | undefined =>
-  scanXml(text).elements[0]?.attributes;
+  scanXml(text).elements[0]?.attributes.toRecord();
 
 describe('scanner', () => {
   it('reads elements with parents, depths and attributes in document order', () => {
@@ -15,7 +23,7 @@ describe('scanner', () => {
       ['c', 0, 2],
       ['d', 2, 3],
     ]);
-    expect(elements.map(({ attributes }) => attributes)).to.deep.equal([{ x: '1' }, { y: '2' }, {}, {}]);
+    expect(elements.map(({ attributes }) => attributes.toRecord())).to.deep.equal([{ x: '1' }, { y: '2' }, {}, {}]);
   });
 
   it('decodes the predefined entities and character references once', () => {
@@ -32,10 +40,8 @@ describe('scanner', () => {
 
   it('leaves every other entity as it is written', () => {
     const text = '<!DOCTYPE a [<!ENTITY b "]>boom">\n<!-- " ]> --><!ENTITY c SYSTEM \'x>\'>]><a t="&b;&c;"/>';
-    expect(scanXml(text)).to.deep.equal({
-      elements: [{ name: 'a', parent: -1, depth: 1, attributes: { t: '&b;&c;' } }],
-      cut: false,
-    });
+    expect(scanned(text)).to.deep.equal([{ name: 'a', parent: -1, depth: 1, attributes: { t: '&b;&c;' } }]);
+    expect(scanXml(text).cut).to.equal(false);
   });
 
   it('skips comments, CDATA, processing instructions and text', () => {
@@ -45,7 +51,7 @@ describe('scanner', () => {
   });
 
   it('takes a tag with a dollar sign and a value with angle brackets', () => {
-    const [element] = scanXml('<com.example.Cart$Row t="a > b < c"/>').elements;
+    const [element] = scanned('<com.example.Cart$Row t="a > b < c"/>');
     expect(element).to.deep.include({ name: 'com.example.Cart$Row', attributes: { t: 'a > b < c' } });
   });
 
@@ -66,6 +72,21 @@ describe('scanner', () => {
       expect(scanXml(text).cut).to.equal(true);
     });
   }
+
+  it('keeps the first of two attributes with one name, and the same attributes in any order and with any quotes', () => {
+    expect(attributesOf('<a x="1" x="2"/>')).to.deep.equal({ x: '1' });
+    const records = scanned(`<a><b x="1" y="2"/><b y='2' x = '1'/><b x="1" yy="2"/><b x="1"/></a>`).map(
+      ({ attributes }) => attributes,
+    );
+    expect(records).to.deep.equal([{}, { x: '1', y: '2' }, { x: '1', y: '2' }, { x: '1', yy: '2' }, { x: '1' }]);
+  });
+
+  it('reads no more attributes than the cap', () => {
+    const many = Array.from({ length: CAPS.attributes + 1 }, (_, at) => ` a${at}="${at}"`);
+    expect(scanXml(`<a${many.slice(1).join('')}/>`).cut).to.equal(false);
+    expect(scanXml(`<a${many.join('')}/>`).cut).to.equal(true);
+    expect(Object.keys(attributesOf(`<a${many.join('')}/>`) ?? {})).to.have.lengthOf(CAPS.attributes);
+  });
 
   it('keeps no half element', () => {
     expect(scanXml('<a><b x="1" y="').elements.map(({ name }) => name)).to.deep.equal(['a']);
@@ -113,10 +134,9 @@ describe('scanner', () => {
         const escape = (text: string): string =>
           text.replaceAll('&', '&amp;').replaceAll('"', '&#34;').replaceAll('<', '&lt;');
         const written = Object.entries(attributes).map(([name, text]) => ` ${name}="${escape(text)}"`);
-        expect(scanXml(`<a${written.join('')}/>`)).to.deep.equal({
-          elements: [{ name: 'a', parent: -1, depth: 1, attributes: { ...attributes } }],
-          cut: false,
-        });
+        const text = `<a${written.join('')}/>`;
+        expect(scanned(text)).to.deep.equal([{ name: 'a', parent: -1, depth: 1, attributes: { ...attributes } }]);
+        expect(scanXml(text).cut).to.equal(false);
       }),
     );
   });
