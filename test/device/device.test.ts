@@ -1,0 +1,284 @@
+import { createServer } from 'node:net';
+import { expect } from 'chai';
+import { UnsureOutcome, type AppStart } from '../../src/action/index.js';
+import { attachDevice, openDevice } from '../../src/device/index.js';
+import { withSettings } from '../../src/device/settings.js';
+import { WaymarkError } from '../../src/model/index.js';
+import { ANDROID, driverError, IOS, RecordedRemote } from './recorded-remote.js';
+
+async function android(capabilities: object = ANDROID) {
+  const remote = new RecordedRemote(capabilities);
+  const device = await attachDevice(remote, 'test');
+  remote.sent.length = 0;
+  return { remote, device };
+}
+
+async function ios(capabilities: object = IOS) {
+  const remote = new RecordedRemote(capabilities);
+  const device = await attachDevice(remote, 'test');
+  remote.sent.length = 0;
+  return { remote, device };
+}
+
+async function thrownBy(run: Promise<unknown>): Promise<unknown> {
+  try {
+    await run;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+const START: AppStart = { app: 'app', reset: 'none', arguments: [], environment: {}, permissions: {} };
+const element = { handle: 'e1' };
+
+describe('A device', () => {
+  it('is set up so that the driver does not wait, whether opened or attached', async () => {
+    const remote = new RecordedRemote(ANDROID);
+    await attachDevice(remote, 'test');
+    expect(remote.sent).to.deep.equal([
+      'updateSettings {"waitForIdleTimeout":0,"disableIdLocatorAutocompletion":true}',
+    ]);
+    expect(withSettings({ platformName: 'iOS' }, 'ios')).to.deep.equal({
+      platformName: 'iOS',
+      'appium:settings[respectSystemAlerts]': true,
+      'appium:settings[snapshotMaxDepth]': 62,
+      'appium:settings[waitForIdleTimeout]': 0,
+      'appium:settings[animationCoolOffTimeout]': 0,
+    });
+  });
+
+  it('keeps the settings that the capabilities name themselves', () => {
+    expect(withSettings({ 'appium:settings[snapshotMaxDepth]': 40 }, 'ios')).to.include({
+      'appium:settings[snapshotMaxDepth]': 40,
+    });
+    expect(withSettings({ 'appium:settings': { snapshotMaxDepth: 40 } }, 'ios')).not.to.have.property(
+      'appium:settings[snapshotMaxDepth]',
+    );
+  });
+
+  it('knows its lineage from its capabilities, or asks', async () => {
+    expect((await android()).device.lineage).to.deep.equal(['android']);
+    expect(
+      (await android({ ...ANDROID, deviceScreenSize: '1600x2560', deviceScreenDensity: 320 })).device.lineage,
+    ).to.deep.equal(['android-tablet', 'android']);
+    expect((await ios({ ...IOS, device: 'ipad' })).device.lineage).to.deep.equal(['ios-ipad', 'ios']);
+    const asked = new RecordedRemote({ platformName: 'Android' });
+    asked.answers.set('mobile: deviceInfo', { realDisplaySize: '2560x1600', displayDensity: 320 });
+    expect((await attachDevice(asked, 'test')).lineage).to.deep.equal(['android-tablet', 'android']);
+    expect(await thrownBy(attachDevice(new RecordedRemote({ platformName: 'Windows' }), 'test'))).to.include({
+      code: 'usage',
+    });
+  });
+
+  it('needs one round trip for each act', async () => {
+    for (const { remote, device } of [await android(), await ios()]) {
+      const acts = [
+        () => device.tap(element),
+        () => device.doubleTap(element),
+        () => device.longPress(element),
+        () => device.tapAt({ x: 1, y: 2 }),
+        () => device.drag({ x: 1, y: 2 }, { x: 3, y: 4 }, 400),
+        () => device.type(element, 'Lunch'),
+        () => device.clear(element),
+        () => device.back(),
+        () => device.hideKeyboard(),
+        () => device.rotate('landscape'),
+        () => device.deepLink('app://x', 'app'),
+        () => device.acceptAlert(),
+      ];
+      for (const act of acts) {
+        remote.sent.length = 0;
+        await act();
+        expect(remote.sent).to.have.length(1);
+      }
+    }
+  });
+
+  it('finds elements, and is sure that there are none on iOS only when a source can be read', async () => {
+    const { remote, device } = await ios();
+    remote.answers.set('findElements', [RecordedRemote.element('a'), RecordedRemote.element('b')]);
+    expect(await device.find({ using: 'x', value: 'y' })).to.deep.equal([{ handle: 'a' }, { handle: 'b' }]);
+    remote.answers.set('findElements', []);
+    expect(await device.find({ using: 'x', value: 'y' })).to.deep.equal([]);
+    expect(remote.sent.at(-1)).to.equal('getPageSource');
+    remote.answers.set(
+      'getPageSource',
+      driverError('unknown error', 'Could not proxy command to the remote server. Original error: socket hang up'),
+    );
+    expect(await thrownBy(device.find({ using: 'x', value: 'y' }))).to.include({ code: 'device-lost' });
+  });
+});
+
+describe('What a driver says', () => {
+  const read: readonly (readonly [string, Error, string])[] = [
+    ['a session that has ended', driverError('invalid session id'), 'device-lost'],
+    [
+      'a session that another client has taken',
+      driverError('unknown error', 'A session is either terminated or not started'),
+      'device-lost',
+    ],
+    ['a server that is not there', driverError('WebDriverError', 'request failed', 'ECONNREFUSED'), 'device-lost'],
+    ['a connection that broke', driverError('WebDriverError', 'request failed', 'ECONNRESET'), 'device-lost'],
+    [
+      'a dead automation server',
+      driverError(
+        'unknown error',
+        'cannot be proxied because the instrumentation process is not running (probably crashed)',
+      ),
+      'device-lost',
+    ],
+    [
+      'a crashed app',
+      driverError(
+        'invalid element state',
+        'The application under test with bundle id app is not running, possibly crashed',
+      ),
+      'app-crashed',
+    ],
+    [
+      'a command that took too long',
+      driverError('WebDriverError', 'The operation was aborted due to timeout'),
+      'timeout',
+    ],
+    ['a stale element', driverError('stale element reference'), 'not-found'],
+    ['anything else', driverError('unknown error', 'The sky fell'), 'driver'],
+  ];
+  for (const [what, error, code] of read)
+    it(`of ${what} becomes \`${code}\` when reading`, async () => {
+      const { remote, device } = await android();
+      remote.answers.set('getPageSource', error);
+      const thrown = await thrownBy(device.source());
+      expect(thrown).to.be.instanceOf(WaymarkError).and.to.include({ code });
+    });
+
+  it('is an unsure outcome when the answer to an act was lost', async () => {
+    for (const error of [
+      driverError('x', 'socket hang up'),
+      driverError('x', '', 'ECONNRESET'),
+      driverError('x', 'aborted due to timeout'),
+    ]) {
+      const { remote, device } = await android();
+      remote.answers.set('elementClick', error);
+      expect(await thrownBy(device.tap(element))).to.be.instanceOf(UnsureOutcome);
+    }
+  });
+
+  it('is sure when an act never left, or was refused', async () => {
+    for (const [error, code] of [
+      [driverError('x', '', 'ECONNREFUSED'), 'device-lost'],
+      [driverError('stale element reference'), 'not-found'],
+    ] as const) {
+      const { remote, device } = await android();
+      remote.answers.set('elementClick', error);
+      expect(await thrownBy(device.tap(element))).to.include({ code });
+    }
+  });
+
+  it('is not overlooked when WebdriverIO returns it in place of a value', async () => {
+    const { remote, device } = await android();
+    remote.answers.set('elementClick', { error: 'no such element', message: 'gone', stacktrace: '' });
+    expect(await thrownBy(device.tap(element))).to.include({ code: 'not-found' });
+  });
+});
+
+describe('Starting an app', () => {
+  it('on Android resets, permits and launches', async () => {
+    const { remote, device } = await android();
+    await device.start({
+      ...START,
+      reset: 'data',
+      arguments: ['--reset'],
+      permissions: { notifications: 'allow', camera: 'deny' },
+    });
+    expect(remote.sent).to.deep.equal([
+      'executeScript "mobile: clearApp" {"appId":"app"}',
+      'executeScript "mobile: changePermissions" {"appPackage":"app","permissions":["android.permission.POST_NOTIFICATIONS"],"action":"grant"}',
+      'executeScript "mobile: changePermissions" {"appPackage":"app","permissions":["android.permission.CAMERA"],"action":"revoke"}',
+      'executeScript "mobile: activateApp" {"appId":"app"}',
+    ]);
+  });
+
+  it('on Android goes on when a permission cannot be changed, but not when the device is gone', async () => {
+    const { remote, device } = await android();
+    remote.answers.set('mobile: changePermissions', driverError('unknown error', 'Unknown permission'));
+    await device.start({ ...START, permissions: { notifications: 'deny' } });
+    expect(remote.sent.at(-1)).to.contain('activateApp');
+    remote.answers.set('mobile: changePermissions', driverError('invalid session id'));
+    expect(await thrownBy(device.start({ ...START, permissions: { notifications: 'deny' } }))).to.include({
+      code: 'device-lost',
+    });
+  });
+
+  it('on Android passes the environment as extras of the intent', async () => {
+    const { remote, device } = await android({ ...ANDROID, appActivity: '.Main' });
+    await device.start({ ...START, reset: 'app', environment: { MODE: 'demo' } });
+    expect(remote.sent.at(-1)).to.equal(
+      'executeScript "mobile: startActivity" {"component":"app/.Main","stop":true,"extras":[["s","MODE","demo"]]}',
+    );
+  });
+
+  it('on iOS lets the app reset its own data by its launch arguments', async () => {
+    const { remote, device } = await ios();
+    await device.start({ ...START, reset: 'data', arguments: ['--reset-data'] });
+    expect(remote.sent).to.deep.equal([
+      'executeScript "mobile: terminateApp" {"bundleId":"app"}',
+      'executeScript "mobile: launchApp" {"bundleId":"app","arguments":["--reset-data"],"environment":{}}',
+    ]);
+  });
+
+  it('on an iPhone says what to do when data cannot be reset', async () => {
+    const { remote, device } = await ios();
+    remote.answers.set(
+      'mobile: clearApp',
+      driverError('unknown command', 'This extension is only supported on simulators.'),
+    );
+    const thrown = await thrownBy(device.start({ ...START, reset: 'data' }));
+    expect(thrown).to.include({ code: 'usage' }).and.to.have.property('hint').that.contains('arguments');
+  });
+
+  it('on an iPhone installs the app anew where the session knows its file', async () => {
+    const { remote, device } = await ios({ ...IOS, app: '/apps/calendar.ipa' });
+    remote.answers.set(
+      'mobile: clearApp',
+      driverError('unknown command', 'This extension is only supported on simulators.'),
+    );
+    await device.start({ ...START, reset: 'data' });
+    expect(remote.sent.map((sent) => sent.split('"')[1])).to.deep.equal([
+      'mobile: terminateApp', 'mobile: clearApp', 'mobile: removeApp', 'mobile: installApp', 'mobile: launchApp',
+    ]); // prettier-ignore
+  });
+});
+
+describe('Opening a device', () => {
+  it('says that Appium cannot be reached, with what to do', async () => {
+    const port = await freePort();
+    const thrown = await thrownBy(
+      openDevice({ name: 'x', url: `http://127.0.0.1:${port}`, capabilities: { platformName: 'Android' } }),
+    );
+    expect(thrown)
+      .to.be.instanceOf(WaymarkError)
+      .and.to.include({ code: 'driver', message: `Appium cannot be reached at http://127.0.0.1:${port}` });
+    expect(thrown).to.have.property('hint').that.contains('npx appium');
+  });
+
+  it('refuses an address or a platform that cannot be', async () => {
+    expect(
+      await thrownBy(openDevice({ name: 'x', url: 'nowhere', capabilities: { platformName: 'Android' } })),
+    ).to.include({ code: 'usage' });
+    expect(await thrownBy(openDevice({ name: 'x', url: 'http://127.0.0.1:1', capabilities: {} }))).to.include({
+      code: 'usage',
+    });
+  });
+});
+
+/** A port on which surely nobody listens. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
