@@ -19,6 +19,14 @@ export interface Problem {
   readonly hint: string;
 }
 
+/** Whether a value, such as an entry of an error's details, is a problem. */
+export function isProblem(value: unknown): value is Problem {
+  const known: readonly unknown[] = PROBLEM_CODES;
+  return (
+    typeof value === 'object' && value !== null && 'code' in value && 'file' in value && known.includes(value.code)
+  );
+}
+
 /** `waypoints/editor.waypoint.yaml:4:3 unknown key …; hint`, as editors make it a link. */
 export function problemLine({ file, line, column, code, message, hint }: Problem): string {
   return `${file}:${line}:${column} ${code}: ${message} ${hint}`;

@@ -1,5 +1,13 @@
-import { camelCase, isRequired, type Params, type ParamType } from '../model/index.js';
-import type { Pack, Shortcut, Waypoint } from '../model/index.js';
+import {
+  camelCase,
+  isRequired,
+  type Element,
+  type Pack,
+  type Params,
+  type ParamType,
+  type Shortcut,
+  type Waypoint,
+} from '../model/index.js';
 
 const TYPES: Readonly<Record<ParamType, string>> = {
   string: 'string',
@@ -9,9 +17,8 @@ const TYPES: Readonly<Record<ParamType, string>> = {
 };
 
 /**
- * The text of a `.d.ts` file by which a wrong place, move, element or param is a compile error. It adds each pack to
- * `WaymarkPacks` of `waymark`: by pack id, `places` (by waypoint id: `data`, `elements` with their params), `methods` (by
- * robot method: `params`, `variants`, `returns`) and `trailheads`.
+ * The text of a `.d.ts` file by which a wrong place, move, element or param is a compile error: it adds each pack to
+ * `WaymarkPacks` of `waymark`, which says what stands there.
  */
 export function writeTypes(packs: readonly Pack[]): string {
   return [
@@ -30,54 +37,85 @@ export function writeTypes(packs: readonly Pack[]): string {
 function packType(pack: Pack): readonly string[] {
   return [
     `${key(pack.id)}: {`,
-    ...block('places', pack.waypoints.map(placeType)),
-    ...block('methods', methodTypes(pack.shortcuts)),
-    `  trailheads: ${union(pack.trailheads.map(({ id }) => literal(id)))};`,
+    ...block(
+      'places',
+      pack.waypoints.map(({ id, description, params }) => [...doc(description), `${key(id)}: ${dataType(params)};`]),
+    ),
+    ...block('shortcuts', shortcutTypes(pack.shortcuts)),
+    ...block(
+      'trailheads',
+      pack.trailheads.map(({ id, description, params }) => [...doc(description), `${key(id)}: ${paramsType(params)};`]),
+    ),
+    ...block(
+      'elements',
+      pack.waypoints.map((waypoint) => elementTypes(waypoint, pack)),
+    ),
     '};',
   ];
 }
 
-function placeType(waypoint: Waypoint): readonly string[] {
-  const elements = Object.entries(waypoint.elements).map(([name, element]) => [
+/** By the name of the place, own and inherited ones, as a robot has them. */
+function elementTypes(waypoint: Waypoint, pack: Pack): readonly string[] {
+  const elements = [...inheritedElements(waypoint, pack)].map(([name, element]) => [
     ...doc(element.description),
-    `${key(name)}: ${paramsType(element.params ?? {})};`,
+    `${key(camelCase(name))}: ${paramsType(element.params ?? {})};`,
   ]);
-  return [
-    ...doc(waypoint.description),
-    `${key(waypoint.id)}: {`,
-    `  method: ${literal(camelCase(waypoint.id))};`,
-    `  data: ${paramsType(waypoint.params)};`,
-    ...block('elements', elements),
-    '};',
-  ];
+  if (elements.length === 0) return [`${key(camelCase(waypoint.id))}: {};`];
+  return [`${key(camelCase(waypoint.id))}: {`, ...elements.flatMap((lines) => indent(lines, 2)), '};'];
 }
 
-/** Variants of one shortcut are one method, which takes the params of any of them. */
-function methodTypes(shortcuts: readonly Shortcut[]): readonly (readonly string[])[] {
+/** What is refined on one platform only counts, too: whether an element is there is asked at run time. */
+function inheritedElements(
+  waypoint: Waypoint,
+  pack: Pack,
+  below: readonly Waypoint[] = [],
+): ReadonlyMap<string, Element> {
+  const elements = new Map<string, Element>();
+  const refined = [waypoint.common, ...Object.values(waypoint.blocks)].map(({ refines }) => refines);
+  for (const other of pack.waypoints)
+    if (!waypoint.modal && refined.includes(other.id) && !below.includes(other))
+      for (const [name, element] of inheritedElements(other, pack, [...below, waypoint])) elements.set(name, element);
+  for (const [name, element] of Object.entries(waypoint.elements)) elements.set(name, element);
+  return elements;
+}
+
+/** Variants of one shortcut are one method. */
+function shortcutTypes(shortcuts: readonly Shortcut[]): readonly (readonly string[])[] {
   const byId = new Map<string, Shortcut[]>();
   for (const shortcut of shortcuts) byId.set(shortcut.id, [...(byId.get(shortcut.id) ?? []), shortcut]);
-  return [...byId.values()].flatMap((variants): readonly (readonly string[])[] => {
-    const [first] = variants;
-    if (first === undefined) return [];
-    const returned = [...new Set(variants.flatMap(({ returns }) => Object.keys(returns)))];
+  return [...byId].map(([id, variants]) => {
+    const names = variants.flatMap(({ variant }) => (variant === undefined ? [] : [`'${variant}'`]));
     return [
-      [
-        ...doc(first.description),
-        `${key(camelCase(first.id))}: {`,
-        `  id: ${literal(first.id)};`,
-        `  params: ${union(variants.map(({ params }) => paramsType(params)))};`,
-        `  variants: ${union(variants.flatMap(({ variant }) => (variant === undefined ? [] : [literal(variant)])))};`,
-        `  returns: { ${returned.map((name) => `${key(name)}: string`).join('; ')} };`,
-        '};',
-      ],
+      ...doc(variants.find(({ description }) => description !== '')?.description),
+      `${key(camelCase(id))}: { params: ${variantParams(variants)}; variants: ${names.length === 0 ? 'never' : names.join(' | ')} };`,
     ];
   });
 }
 
+/** The params of all variants, required where every variant requires them. */
+function variantParams(variants: readonly Shortcut[]): string {
+  const names = new Set(variants.flatMap(({ params }) => Object.keys(params)));
+  const fields = [...names].map((name) => {
+    const declared = variants.map(({ params }) => (Object.hasOwn(params, name) ? params[name] : undefined));
+    const required = declared.every((param) => param !== undefined && isRequired(param));
+    const types = declared.flatMap((param) => (param === undefined ? [] : [TYPES[param.type]]));
+    return `${name}${required ? '' : '?'}: ${[...new Set(types)].join(' | ')}`;
+  });
+  return record(fields);
+}
+
+/** A place may be asked for with some of its data, or none. */
+function dataType(params: Params): string {
+  return record(Object.entries(params).map(([name, { type }]) => `${name}?: ${TYPES[type]}`));
+}
+
 function paramsType(params: Params): string {
-  const fields = Object.entries(params).map(
-    ([name, param]) => `${key(name)}${isRequired(param) ? '' : '?'}: ${TYPES[param.type]}`,
+  return record(
+    Object.entries(params).map(([name, param]) => `${name}${isRequired(param) ? '' : '?'}: ${TYPES[param.type]}`),
   );
+}
+
+function record(fields: readonly string[]): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join('; ')} }`;
 }
 
@@ -91,16 +129,9 @@ function doc(description: string | undefined): readonly string[] {
   return text === '' ? [] : [`/** ${text} */`];
 }
 
-function union(types: readonly string[]): string {
-  return types.length === 0 ? 'never' : [...new Set(types)].join(' | ');
-}
-
-function literal(text: string): string {
-  return `'${text}'`;
-}
-
+/** Ids may start with a digit or hold `-`. */
 function key(name: string): string {
-  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? name : literal(name);
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? name : `'${name}'`;
 }
 
 function indent(lines: readonly string[], width: number): readonly string[] {

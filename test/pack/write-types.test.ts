@@ -21,19 +21,28 @@ describe('The types of a pack', () => {
     expect(parsed.diagnostics).to.deep.equal([]);
   });
 
-  it('name places with their data and elements', () => {
-    const text = typesOf();
-    expect(text).to.match(/note: \{\n\s+method: 'note';\n\s+data: \{ name: string \};/);
-    expect(text).to.include('heading: {};');
+  it('name places with their data, all of it optional', () => {
+    expect(typesOf()).to.match(/places: \{\n\s+editor: \{\};\n\s+list: \{\};\n\s+note: \{ name\?: string \};/);
   });
 
-  it('name methods with their params, by variant', () => {
+  it('name elements by place, in camelCase, with their params and those inherited', () => {
+    const text = typesOf({
+      'waypoints/full-list.waypoint.yaml':
+        'id: full-list\nrefines: list\nrequired: [ { id: f } ]\nelements: { go-up: { all: { id: u } } }\n',
+    });
+    expect(text).to.match(/fullList: \{\n\s+title: \{\};\n\s+add: \{\};\n\s+note: \{ name: string \};\n\s+goUp: \{\};/);
+  });
+
+  it('name methods with the params of all variants, required where every variant requires them', () => {
     const text = typesOf({
       'shortcuts/open-note.first.shortcut.yaml':
-        'id: open-note\nvariant: first\nfrom: list\nto: note\nparams: { deep: { type: boolean, optional: true } }\nbody: { all: [] }\n',
+        'id: open-note\nvariant: first\nfrom: list\nto: note\nparams: { name: { type: string }, deep: { type: boolean } }\nbody: { all: [] }\n',
     });
-    expect(text).to.match(
-      /openNote: \{\n\s+id: 'open-note';\n\s+params: \{ deep\?: boolean \} \| \{ name: string \};\n\s+variants: 'first';/,
-    );
+    expect(text).to.include("openNote: { params: { name: string; deep?: boolean }; variants: 'first' };");
+    expect(text).to.include('openEditor: { params: {}; variants: never };');
+  });
+
+  it('name trailheads with their params', () => {
+    expect(typesOf()).to.match(/trailheads: \{\n\s+launch: \{\};/);
   });
 });

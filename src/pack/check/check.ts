@@ -45,7 +45,7 @@ function allowed(context: CheckContext, findings: readonly Finding[], pack: Pack
     const allowance = pack.allow[index];
     if (allowance === undefined) return finding;
     used.add(index);
-    return { ...finding, allowed: allowance.reason };
+    return { ...finding, severity: 'info', allowed: allowance.reason };
   });
   pack.allow.forEach(({ code }, index) => {
     if (used.has(index)) return;

@@ -21,6 +21,6 @@ export interface Finding extends Origin {
   readonly why: string;
   /** What to do. */
   readonly fix: string;
-  /** The reason that `allow` in pack.yaml gives; an allowed finding fails nothing. */
+  /** The reason that `allow` in pack.yaml gives; what is allowed fails nothing, so it is `info`. */
   readonly allowed?: string | undefined;
 }
