@@ -22,7 +22,8 @@ function decimal(text: string | undefined): number {
 }
 
 function boxOf(left: number, top: number, right: number, bottom: number): Box | undefined {
-  if (![left, top, right, bottom].every(Number.isFinite) || right < left || bottom < top) return undefined;
+  // Infinite and missing numbers fail here too: a difference with them is no finite number.
+  if (!(right - left >= 0 && bottom - top >= 0 && Number.isFinite(left + top + right + bottom))) return undefined;
   return { left, top, right, bottom };
 }
 

@@ -23,6 +23,13 @@ export const iosReader: SourceReader = {
   maxDepth: 62,
 };
 
+const NO_TRAITS: readonly string[] = [];
+
+/** `Button, Selected` */
+function traitsOf(written: string | undefined): readonly string[] {
+  return written === undefined || written === '' ? NO_TRAITS : written.split(',').map((trait) => trait.trim());
+}
+
 /** DESIGN section 4, column iOS. */
 function fields(name: string, attributes: Attributes): Fields {
   const type = attributes.get('type') ?? name;
@@ -30,11 +37,7 @@ function fields(name: string, attributes: Attributes): Fields {
   const label = normaliseText(attributes.get('label') ?? '');
   const value = normaliseText(attributes.get('value') ?? '');
   const hint = normaliseText(attributes.get('placeholderValue') ?? '');
-  const traits =
-    attributes
-      .get('traits')
-      ?.split(',')
-      .map((trait) => trait.trim()) ?? [];
+  const traits = traitsOf(attributes.get('traits'));
   const isInput = TEXT_INPUTS.has(simple);
   const said = attributes.get('selected');
   return {

@@ -183,8 +183,8 @@ const IOS_MUTE: ReadonlySet<string> = new Set(['Other', 'Image', 'StaticText', '
 
 /** The role of an iOS element from its type (`XCUIElementTypeButton`) and its traits. */
 export function iosRole(type: string, traits: readonly string[]): Role | '' {
-  const simple = type.replace(/^XCUIElementType/, '');
-  if (IOS_MUTE.has(simple)) {
+  const simple = type.startsWith('XCUIElementType') ? type.slice('XCUIElementType'.length) : type;
+  if (traits.length > 0 && IOS_MUTE.has(simple)) {
     const said = IOS_TRAIT_ROLES.find(([trait]) => traits.includes(trait));
     if (said !== undefined) return said[1];
   }
