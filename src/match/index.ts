@@ -3,6 +3,7 @@ export { expandSelector, type ElementLookup } from './expand.js';
 export { findAll } from './find-all.js';
 export { isNarrower } from './implied.js';
 export { compileMatcher, type IdentifyOptions, type Matcher } from './matcher.js';
+export { nameNode, type NodeName } from './name-node.js';
 export { differenceWords, nodeWords } from './node-words.js';
 export { compilePattern, escapePattern, PATTERN_CAPS, type Pattern } from './pattern.js';
 export { pin, type Pin } from './pin.js';

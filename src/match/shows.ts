@@ -1,13 +1,15 @@
 import {
-  hasTemplate, templateNames, templateNamesIn, TEXT_FIELDS, type Param, type ParamValue, type Place, type Screen, type ScreenNode,
-  type Selector, type TextField, type Values,
-} from '../model/index.js'; // prettier-ignore
+  templateNamesIn,
+  type ParamValue,
+  type Place,
+  type Screen,
+  type Selector,
+  type Values,
+} from '../model/index.js';
 import { normaliseText } from '../screen/index.js';
 import { expandSelector } from './expand.js';
 import { findAll } from './find-all.js';
-import { compilePattern, escapePattern, type Pattern } from './pattern.js';
-import { SelectorError } from './selector-error.js';
-import { textTest } from './text-match.js';
+import { fieldReaders, readField, typedValue, type FieldReader } from './template-reader.js';
 
 export interface ShowDifference {
   readonly name: string;
@@ -30,12 +32,6 @@ interface Show {
   readonly readers: readonly FieldReader[];
 }
 
-interface FieldReader {
-  readonly field: TextField;
-  readonly names: readonly string[];
-  readonly pattern: Pattern;
-}
-
 /** What a place with data must show (DESIGN section 3), and what it can be read to show. */
 export class Shows {
   private readonly shows: readonly Show[];
@@ -53,7 +49,7 @@ export class Shows {
     const values: Record<string, ParamValue> = {};
     for (const show of this.shows) {
       for (const [name, value] of Object.entries(readShow(show, screen))) {
-        if (!Object.hasOwn(values, name)) values[name] = typed(value, this.place.params[name]);
+        if (!Object.hasOwn(values, name)) values[name] = typedValue(value, this.place.params[name]);
       }
     }
     return values;
@@ -86,53 +82,12 @@ function sameValue(a: ParamValue, b: ParamValue): boolean {
 
 function compileShow(written: Selector): Show {
   const rest: Record<string, unknown> = {};
-  const readers: FieldReader[] = [];
   for (const [field, value] of Object.entries(written)) {
-    if (value === undefined) continue;
-    if (templateNamesIn(value).length === 0) rest[field] = value;
-    const text = TEXT_FIELDS.find((name) => name === field);
-    const reader = text === undefined ? undefined : fieldReader(text, written);
-    if (reader !== undefined) readers.push(reader);
+    if (value !== undefined && templateNamesIn(value).length === 0) rest[field] = value;
   }
   const finds = Object.keys(rest).some((field) => field !== 'visible' && field !== 'nth');
+  const readers = fieldReaders(written, { partly: false });
   return { written, names: templateNamesIn(written), rest: finds ? rest : undefined, readers };
-}
-
-const GROUP = 'v';
-
-/** Only a whole text or a pattern says what a template stands for; of `contains` and the like the rest of the value is unknown. */
-function fieldReader(field: TextField, written: Selector): FieldReader | undefined {
-  const match = written[field];
-  if (match === undefined) return undefined;
-  const { operator, ignoreCase } = textTest(match);
-  const operand = typeof match === 'string' ? match : match[operator];
-  if (operand === undefined || !hasTemplate(operand) || (operator !== 'equals' && operator !== 'matches'))
-    return undefined;
-  const names = templateNames(operand);
-  const seen = new Set<string>();
-  const parts = operand.split(/(\{\{\s*[A-Za-z][A-Za-z0-9_.]*\s*\}\})/);
-  const source = parts.map((part, at) => {
-    const name = templateNames(part)[0];
-    if (name === undefined) return operator === 'matches' ? part : literal(part, at, parts);
-    // A name that stands twice is read where it stands first.
-    if (seen.has(name)) return '.+?';
-    seen.add(name);
-    return `(?P<${GROUP}${names.indexOf(name)}>.+?)`;
-  });
-  try {
-    return { field, names, pattern: compilePattern(source.join(''), ignoreCase) };
-  } catch (error) {
-    // A template where a pattern cannot have a group (inside a class, say): it can be asked, not read.
-    if (error instanceof SelectorError) return undefined;
-    throw error;
-  }
-}
-
-/** Text around a template, as values are treated: white space folded; at the ends of the whole it is trimmed, beside a template it stays. */
-function literal(text: string, at: number, parts: readonly string[]): string {
-  const inner = normaliseText(`|${text}|`).slice(1, -1);
-  const started = at === 0 ? inner.trimStart() : inner;
-  return escapePattern(at === parts.length - 1 ? started.trimEnd() : started);
 }
 
 function readShow({ rest, readers }: Show, screen: Screen): Readonly<Record<string, string>> {
@@ -148,19 +103,4 @@ function readShow({ rest, readers }: Show, screen: Screen): Readonly<Record<stri
     }
   }
   return values;
-}
-
-function readField(
-  { field, names, pattern }: FieldReader,
-  node: ScreenNode,
-): Readonly<Record<string, string>> | undefined {
-  if (!pattern.test(node[field])) return undefined;
-  const groups = names.map((name, at) => [name, pattern.group(node[field], `${GROUP}${at}`)?.trim()] as const);
-  return Object.fromEntries(groups.filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
-}
-
-function typed(value: string, param: Param | undefined): ParamValue {
-  if (param?.type === 'number' && value !== '' && Number.isFinite(Number(value))) return Number(value);
-  if (param?.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
-  return value;
 }
