@@ -191,7 +191,11 @@ describe('the name of a node', () => {
           const name = nameNode(screen, node, place, 'read');
           if (name === undefined) continue;
           named++;
-          const choice = choose(screen, expandSelector({ ...name, element: 'row' }, () => element, {}), 'read');
+          const choice = choose(
+            screen,
+            expandSelector({ ...name, element: 'row' }, () => element, {}),
+            'read',
+          );
           expect(choice.kind === 'one' && choice.node).to.equal(node);
         }
       }),
