@@ -1,5 +1,6 @@
 import { UnsureOutcome, type Act } from '../action/index.js';
 import { WaymarkError, type Step } from '../model/index.js';
+import { nameOfTarget } from './named-target.js';
 import type { PastAct } from './past-act.js';
 import type { Reading } from './reading.js';
 import { proofIsFalse, targetStands } from './repeatable.js';
@@ -14,6 +15,8 @@ export interface ActContext {
   readonly commit: boolean;
   /** The reading on which the act was decided. */
   readonly reading: Reading | undefined;
+  /** Whether the log tells which named element the target is. */
+  readonly names?: boolean | undefined;
   /** It is itself a repetition: not to be repeated again. */
   readonly repeats?: boolean | undefined;
 }
@@ -34,7 +37,10 @@ export async function performAct(session: Session, act: Act, context: ActContext
 type Attempt = 'done' | 'unsure' | 'gone';
 
 async function attempt(session: Session, act: Act, context: ActContext): Promise<Attempt> {
-  const id = session.log.begin({ ...context, name: act.name });
+  const { target } = act;
+  const named = context.names === true && target !== undefined;
+  const element = named ? nameOfTarget(session, context.step, target.selector, context.reading) : undefined;
+  const id = session.log.begin({ ...context, name: act.name, element });
   // From here on the last reading is older than the act.
   session.current = undefined;
   for (const watch of session.watches) watch.gesture();

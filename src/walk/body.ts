@@ -25,6 +25,8 @@ export interface Body {
   readonly values: Values;
   /** Whether the body's commit action has an effect that must not be doubled. */
   readonly once: boolean;
+  /** Whether the log tells which named elements the targets are: of raw actions, which need not say so themselves. */
+  readonly names?: boolean | undefined;
 }
 
 /** What a body needs of those above it. */
@@ -50,6 +52,7 @@ export async function performBody(session: Session, scope: Scope, body: Body, ca
       const scene = createScene(session, scope, {
         step,
         commit: index === commit,
+        names: body.names,
         at: async (claim) => {
           await callers.at(claim);
           place = claim.waypoint;

@@ -2,6 +2,7 @@ import type { Call, ErrorCode, Values, WalkError, WalkFallback, WalkResult } fro
 import type { CallOptions } from './options.js';
 import { failureOf } from './outcome.js';
 import { Progress } from './progress.js';
+import type { Asked } from './questions.js';
 import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
 import type { Session } from './session.js';
@@ -15,7 +16,8 @@ export class Calls {
 
   scope(span: number, options: CallOptions, assertion = false): Scope {
     const interrupters = options.interrupters ?? (assertion ? 'never' : 'answer');
-    return { span, interrupters, timeoutMs: options.timeoutMs ?? this.session.config.timeoutMs };
+    const { timeoutMs: saidTimeoutMs } = options;
+    return { span, interrupters, timeoutMs: saidTimeoutMs ?? this.session.config.timeoutMs, saidTimeoutMs };
   }
 
   /** A walk: its deadlines count from its begin, or the last action since. */
@@ -44,17 +46,17 @@ export class Calls {
     call: Call | undefined,
     options: CallOptions,
     acts: boolean,
-    run: (scope: Scope) => Promise<{ readonly reading: Reading } & T>,
+    run: (scope: Scope) => Promise<Asked & T>,
   ): Promise<
-    ({ readonly kind: 'success'; readonly at: string | null; readonly data: Values } & Omit<T, 'reading'>) | Failure
+    ({ readonly kind: 'success'; readonly at: string | null; readonly data: Values } & Omit<T, keyof Asked>) | Failure
   > {
     const { log, secrets } = this.session;
     const span = this.begin(call, options, acts);
     try {
-      const { reading, ...rest } = await run(this.scope(span, options, !acts));
+      const { reading, named, ...rest } = await run(this.scope(span, options, !acts));
       const at = reading.place;
       const data: Values = { ...reading.identified.data, ...valueIn(rest) };
-      log.spanEnd(span, { outcome: 'success', place: at, data });
+      log.spanEnd(span, { outcome: 'success', place: at, data, ...(named === undefined ? {} : { named }) });
       return { kind: 'success', at, data: secrets.json(data), ...rest };
     } catch (error) {
       return this.failed(span, error, new Progress());

@@ -45,7 +45,7 @@ export async function takeEdge(session: Session, outer: Scope, plan: EdgePlan, r
   };
   const call = { kind: 'edge', edge: planned, index: plan.index, of: plan.of } as const;
   const span = log.spanBegin(call, outer.span, reading.place);
-  const scope: Scope = { ...outer, span, timeoutMs: edge.timeoutMs ?? outer.timeoutMs };
+  const scope: Scope = { ...outer, span, timeoutMs: outer.saidTimeoutMs ?? edge.timeoutMs ?? outer.timeoutMs };
   try {
     const ends = expectedEnds(session, edge.to, values, plan.destination);
     const landing = await walkEdge(session, scope, edge, values, ends, reading);

@@ -1,5 +1,6 @@
-import type { Call, ErrorCode, RouteStep, SessionEvent, SessionObserver, Step, Values } from '../model/index.js';
+import type { Assertion, Call, ErrorCode, RouteStep, SessionEvent, SessionObserver, Step, Values } from '../model/index.js';
 import { stepWords } from '../action/index.js';
+import type { NodeName } from '../match/index.js';
 import type { Clock } from './clock.js';
 import type { Reading } from './reading.js';
 import type { Secrets } from './secrets.js';
@@ -13,6 +14,7 @@ export interface SpanEnd {
   readonly place?: string | null | undefined;
   readonly data?: Values | undefined;
   readonly route?: readonly RouteStep[] | undefined;
+  readonly named?: Assertion | undefined;
 }
 
 /** Tells the observer what happens, with numbers and times, secrets masked. */
@@ -54,6 +56,7 @@ export class Log {
     readonly step: Step;
     readonly commit: boolean;
     readonly reading: Reading | undefined;
+    readonly element?: NodeName | undefined;
   }): number {
     const action = ++this.actions;
     const words = stepWords(act.step);
@@ -68,6 +71,7 @@ export class Log {
       commit: act.commit,
       reading: act.reading?.digest,
       place: act.reading?.place,
+      ...(act.element === undefined ? {} : { element: act.element }),
     });
     return action;
   }

@@ -8,15 +8,18 @@ import type { Scope } from './scope.js';
 import { createScene } from './scene.js';
 import type { Session } from './session.js';
 import { Stop } from './stop.js';
+import { namedAssertion } from './named-target.js';
 import { missingWaypoint } from './way.js';
 import { readValue } from './assertion.js';
 import { blockedBy } from './target.js';
-import { performStep } from '../action/index.js';
+import { assertedSelector, performStep } from '../action/index.js';
 import { waitFor } from './waiting.js';
 
 /** What assertions and reads outside of a body come to: they never act, unless they say `scroll`. */
 export interface Asked {
   readonly reading: Reading;
+  /** The assertion, said of a named element. */
+  readonly named?: Assertion | undefined;
 }
 
 export async function seeOrGone(
@@ -29,7 +32,9 @@ export async function seeOrGone(
   const none = (): Promise<never> => Promise.reject(new Stop('usage', `${action} is no body`));
   const scene = createScene(session, scope, { step, commit: false, at: none, shortcut: none, bind: () => undefined });
   await performStep(step, step.spec, scene);
-  return { reading: await lastReading(session) };
+  const reading = await lastReading(session);
+  const selector = assertedSelector(step.spec as Assertion);
+  return { reading, named: action === 'see' ? namedAssertion(session, assertion, selector, reading) : undefined };
 }
 
 export async function assertAt(session: Session, scope: Scope, waypoint: string, data: Values): Promise<Asked> {

@@ -33,7 +33,7 @@ export async function performRaw(session: Session, scope: Scope, written: Writte
     });
   const waited = await waitFor(session, scope, { judge: () => true, repeats: false });
   const name = 'raw action';
-  const body = { name, steps: [step], place: waited.reading.place, values: {}, once: true };
+  const body = { name, steps: [step], place: waited.reading.place, values: {}, once: true, names: true };
   await performBody(session, scope, body, {
     at: async ({ waypoint, with: data }) => {
       await arrive(session, scope, [{ waypoint, data: data ?? {} }]);

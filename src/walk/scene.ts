@@ -22,6 +22,8 @@ import { waitFor } from './waiting.js';
 export interface SceneContext {
   readonly step: Step;
   readonly commit: boolean;
+  /** Whether the log tells which named elements the targets are. */
+  readonly names?: boolean | undefined;
   readonly at: (claim: PlaceClaim) => Promise<void>;
   readonly shortcut: (call: ShortcutCall) => Promise<void>;
   readonly bind: (values: Values) => void;
@@ -38,7 +40,8 @@ export function createScene(session: Session, scope: Scope, context: SceneContex
     area: (within) => areaOf(session, scope, within),
     act: async (act) => {
       const reading = act.target === undefined ? await settled(session, scope) : session.current;
-      await performAct(session, act, { span: scope.span, step: context.step, commit: context.commit, reading });
+      const { step, commit, names } = context;
+      await performAct(session, act, { span: scope.span, step, commit, names, reading });
     },
     keyboardShown: () => device.keyboardShown(),
     see: (assertion) => assertSeen(session, scope, assertion, hands),

@@ -4,4 +4,6 @@ export interface Scope {
   /** `answer`: cleared by declared answer; `off`: ordinary places; `never`: seen, but an assertion does not act. */
   readonly interrupters: 'answer' | 'off' | 'never';
   readonly timeoutMs: number;
+  /** What the caller said instead of every edge's own. */
+  readonly saidTimeoutMs?: number | undefined;
 }

@@ -93,7 +93,7 @@ export async function enter(
   session.secrets.learn(trailhead.params, values);
   session.answers = permissionAnswers(session, trailhead);
   const span = log.spanBegin({ kind: 'trailhead', id: trailhead.id }, outer.span);
-  const scope: Scope = { ...outer, span, timeoutMs: trailhead.timeoutMs ?? outer.timeoutMs };
+  const scope: Scope = { ...outer, span, timeoutMs: outer.saidTimeoutMs ?? trailhead.timeoutMs ?? outer.timeoutMs };
   try {
     const wanted = reset ?? trailhead.reset;
     const { start } = trailhead;
