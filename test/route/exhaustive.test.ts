@@ -119,7 +119,8 @@ function compareRoutes(one: readonly Edge[], two: readonly Edge[]): number {
 }
 
 describe('The pathfinder against an exhaustive search', () => {
-  it('gives the same route, edge by edge, on random graphs with refinements, data, effects and several ends', () => {
+  it('gives the same route, edge by edge, on random graphs with refinements, data, effects and several ends', function () {
+    this.timeout(60_000);
     fc.assert(
       fc.property(anyPlaces, anyEdges, anyRequest, (places, edges, request) => {
         const found = compileGraph(packs(edges, places)).route({ ...request, params: request.params });
