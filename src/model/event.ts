@@ -38,6 +38,8 @@ export type SessionEvent = { /** ISO time. */ readonly at: string } & (
       /** What the place shows and what edges returned; of a `read`: `{ value }`. Values of `secret` params are masked. */
       readonly data?: Values | undefined;
       readonly route?: readonly RouteStep[] | undefined;
+      /** Of a `see` that said its one node by `id` or `class`: the same said of the named element, where the place at hand has one. */
+      readonly named?: Assertion | undefined;
     }
   | {
       /** Written before the device is asked to act. */
@@ -54,6 +56,8 @@ export type SessionEvent = { /** ISO time. */ readonly at: string } & (
       /** sha256 of the reading on which the target was chosen, hex. */
       readonly reading?: string | undefined;
       readonly place?: string | null | undefined;
+      /** Of a raw action: the named element that its target is, where the place at hand has one. No value of it is a secret. */
+      readonly element?: { readonly element: string; readonly with?: Values | undefined } | undefined;
     }
   | {
       readonly type: 'end';

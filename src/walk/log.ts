@@ -1,4 +1,13 @@
-import type { Assertion, Call, ErrorCode, RouteStep, SessionEvent, SessionObserver, Step, Values } from '../model/index.js';
+import type {
+  Assertion,
+  Call,
+  ErrorCode,
+  RouteStep,
+  SessionEvent,
+  SessionObserver,
+  Step,
+  Values,
+} from '../model/index.js';
 import { stepWords } from '../action/index.js';
 import type { NodeName } from '../match/index.js';
 import type { Clock } from './clock.js';
