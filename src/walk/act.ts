@@ -81,6 +81,8 @@ async function attempt(session: Session, act: Act, context: ActContext): Promise
 async function anew(session: Session, act: Act): Promise<Act> {
   if (act.target === undefined) return act;
   const target = await pinTarget(session, act.target.selector, await session.read());
+  // A crash takes every element with it.
+  if (target === undefined) await session.checkApp();
   if (target === undefined) throw new Stop('not-found', 'it left the screen before it could be acted on');
   return { ...act, target };
 }

@@ -60,14 +60,19 @@ export function unknownPlace(reading: Reading): Stop {
 /** Walks to a place, planning anew where an edge ends elsewhere and the policy allows it. */
 export async function walkTo(session: Session, scope: Scope, way: Way, progress: Progress): Promise<Reading> {
   const avoid: EdgeKey[] = [];
+  const strayed: Strayed[] = [];
   let reading = await knownPlace(session, scope);
   for (;;) {
-    const route = plan(session, way, reading, avoid);
+    const route = planOn(session, way, reading, avoid, strayed);
     progress.tried = [reading.place ?? '', ...route.ends];
     const outcome = await walkRoute(session, scope, way, route, reading, progress);
     if (outcome.kind === 'arrived') return outcome.reading;
     if (outcome.kind === 'elsewhere') {
       reading = outcome.reading;
+      const { edge, end } = outcome;
+      // Where it leads hangs on what no route can know; once more is given, or the walk could go in circles for ever.
+      if (strayed.some((before) => isSame(before.edge, edge))) avoid.push(edge);
+      strayed.push({ edge, end, at: reading.place ?? '' });
       continue;
     }
     // A detour: the edge failed and left the screen at a known place.
@@ -89,9 +94,33 @@ export async function walkTo(session: Session, scope: Scope, way: Way, progress:
   }
 }
 
+/** An edge that led to another of its declared ends than the route counted on. */
+interface Strayed {
+  readonly edge: Edge;
+  readonly end: string;
+  readonly at: string;
+}
+
+/** @throws Stop as `plan`; `wrong-place` when every way left was tried and leads elsewhere */
+function planOn(
+  session: Session,
+  way: Way,
+  reading: Reading,
+  avoid: readonly EdgeKey[],
+  strayed: readonly Strayed[],
+): Route {
+  try {
+    return plan(session, way, reading, avoid);
+  } catch (error) {
+    const last = strayed.at(-1);
+    if (last === undefined || !avoid.includes(last.edge) || asStop(error).code === 'missing-param') throw error;
+    throw new Stop('wrong-place', `${edgeName(last.edge)} leads to ${last.at} again, not to ${last.end}`, { reading });
+  }
+}
+
 type Outcome =
   | { readonly kind: 'arrived'; readonly reading: Reading }
-  | { readonly kind: 'elsewhere'; readonly reading: Reading }
+  | { readonly kind: 'elsewhere'; readonly reading: Reading; readonly edge: Edge; readonly end: string }
   | { readonly kind: 'failed'; readonly stop: Stop; readonly edge: Edge; readonly current: Progress['current'] };
 
 async function walkRoute(
@@ -104,7 +133,9 @@ async function walkRoute(
 ): Promise<Outcome> {
   let reading = start;
   for (const [index, edge] of route.edges.entries()) {
-    if (!leaves(session, reading, edge)) return { kind: 'elsewhere', reading };
+    const before = route.edges[index - 1];
+    if (before !== undefined && !leaves(session, reading, edge))
+      return { kind: 'elsewhere', reading, edge: before, end: route.ends[index - 1] ?? '' };
     progress.current = { edge, index: index + 1, of: route.edges.length };
     const isLast = index === route.edges.length - 1;
     let done: EdgeDone;
@@ -127,7 +158,9 @@ async function walkRoute(
     reading,
     way.to.map((waypoint) => ({ waypoint, data: way.data })),
   );
-  return { kind: at === undefined ? 'elsewhere' : 'arrived', reading };
+  const last = route.edges.at(-1);
+  if (at !== undefined || last === undefined) return { kind: 'arrived', reading };
+  return { kind: 'elsewhere', reading, edge: last, end: route.ends.at(-1) ?? '' };
 }
 
 /** An edge owes only the data that it takes: one that leads back to whatever was there is right, and the way goes on from there. */

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { WaymarkError } from '../../src/model/index.js';
 import { isStill } from '../../src/walk/target.js';
 import { edge, place, stage, type PackSpec } from './small-pack.js';
 import type { Script, ScriptedPhone } from './scripted-phone.js';
@@ -174,6 +175,26 @@ describe('Waiting', () => {
     const result = await walker.goTo('second');
     expect(result).to.include({ kind: 'fallback', code: 'app-crashed', step: 1 });
     expect(phone.clock.now() - begun).to.be.below(10_000);
+  });
+
+  it('tells a crash that takes an element away in the middle of an act', async () => {
+    const { walker, phone } = stage(script(), PACK);
+    phone.tap = () => {
+      phone.crashed = true;
+      return Promise.reject(new WaymarkError('not-found', 'the element is gone', 'Read again.'));
+    };
+    expect(await walker.goTo('second')).to.include({ kind: 'fallback', code: 'app-crashed' });
+  });
+
+  it('takes the timeout of the call before that of the edge', async () => {
+    const slow: PackSpec = {
+      places: PACK.places,
+      edges: [edge('next', 'first', { to: 'second', timeoutMs: 60_000, body: { tap: { id: 'elsewhere' } } })],
+    };
+    const { walker, phone } = stage(script(), slow);
+    const begun = phone.clock.now();
+    expect(await walker.goTo('second', {}, { timeoutMs: 1_000 })).to.include({ code: 'not-found' });
+    expect(phone.clock.now() - begun).to.be.below(5_000);
   });
 
   it('needs two readings and one search for an element for each gesture', async () => {
