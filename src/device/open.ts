@@ -105,11 +105,8 @@ function notOpened(error: unknown, { url, name }: DeviceRequest): WaymarkError {
   const message = error instanceof Error ? error.message : String(error);
   const at = new URL(url);
   const address = `${at.protocol}//${at.host}${at.pathname === '/' ? '' : at.pathname}`;
-  if (
-    /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|fetch failed/.test(
-      `${message} ${codeOf(error)}`,
-    )
-  )
+  // The codes of the connection to Appium itself only: what Appium cannot reach stands in its message.
+  if (message.startsWith('Unable to connect to ') || /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH/.test(codeOf(error)))
     return new WaymarkError(
       'driver',
       `Appium cannot be reached at ${address}`,
