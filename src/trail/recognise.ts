@@ -16,8 +16,8 @@ import type { RawRun, Recognise } from './recorder.js';
 const LONGEST = 20;
 
 /**
- * Finds the shortcut that the last raw steps were: an edge between the places around them whose body on this platform, elements
- * expanded, unifies with the steps. The longest run wins.
+ * Finds the shortcut that the last raw steps were: an edge between the places around them whose body on this platform unifies with the steps, by
+ * the names of the elements or by what these stand for. The longest run wins.
  */
 export function recogniser(packs: ResolvedPacks, graph: Graph): Recognise {
   return (runs) => {
@@ -66,9 +66,19 @@ function unifyBody(edge: Edge, raw: readonly Step[], packs: ResolvedPacks): Valu
   for (const [index, step] of body.entries()) {
     const done = raw[index];
     if (values === undefined || done === undefined) return undefined;
-    values = unifyStep(expanded(step, edge.from, packs), expanded(done, edge.from, packs), values);
+    values =
+      unifyStep(absolute(step, edge.from, packs), absolute(done, edge.from, packs), values) ??
+      unifyStep(expanded(step, edge.from, packs), expanded(done, edge.from, packs), values);
   }
   return values;
+}
+
+/** A step with its elements named by the places that declare them, so that one element has one name. */
+function absolute(step: Step, place: string, packs: ResolvedPacks): Step {
+  return mapStepTargets(step, (selector) => {
+    const element = selector.element === undefined ? undefined : lookupAt(place, packs)(selector.element);
+    return element === undefined ? selector : { ...selector, element: `${element.place}.${element.name}` };
+  });
 }
 
 /** A step with its elements replaced by their selectors; templates stay. */

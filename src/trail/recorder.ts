@@ -9,9 +9,12 @@ import {
   type Values,
   type WrittenStep,
 } from '../model/index.js';
+import { withNamedTarget } from './named-target.js';
 import { References } from './references.js';
 
-/** One raw step as it was done, with the places around it. */
+type Named = NonNullable<Extract<SessionEvent, { type: 'begin' }>['element']>;
+
+/** One raw step as it was done, its target by name where it has one, with the places around it. */
 export interface RawRun {
   readonly step: WrittenStep;
   readonly from: string | null;
@@ -37,6 +40,8 @@ interface Entry {
   step: TrailStep;
   /** For steps that return values: the name that later steps may refer to. */
   readonly as?: string;
+  /** Noted by the recorder itself: a place that a raw step led to. */
+  readonly noted?: boolean;
 }
 
 /**
@@ -47,6 +52,8 @@ export class Recorder implements SessionObserver {
   readonly #options: RecorderOptions;
   readonly #references: References;
   readonly #roots = new Map<number, SpanBegin>();
+  /** What was hit inside a root span, in order. */
+  readonly #hits = new Map<number, Named>();
   readonly #entries: Entry[] = [];
   #runs: RawRun[] = [];
   #header: Extract<SessionEvent, { type: 'session' }> | undefined;
@@ -60,13 +67,18 @@ export class Recorder implements SessionObserver {
   on(event: SessionEvent): void {
     if (event.type === 'session') this.#header = event;
     if (event.type === 'span-begin' && event.parent === undefined) this.#roots.set(event.span, event);
+    // A step may act more than once on its target: it is named where it was hit first.
+    if (event.type === 'begin' && event.element !== undefined && !this.#hits.has(event.span))
+      this.#hits.set(event.span, event.element);
     if (event.type !== 'span-end') return;
+    const hit = this.#hits.get(event.span);
+    this.#hits.delete(event.span);
     const begin = this.#roots.get(event.span);
     if (begin === undefined) return;
     this.#roots.delete(event.span);
     if (event.outcome === 'success') {
       this.#failure = undefined;
-      this.#record(begin, event);
+      this.#record(begin, event, hit);
     } else {
       this.#failure = event.reason ?? event.code ?? event.outcome;
     }
@@ -102,15 +114,30 @@ export class Recorder implements SessionObserver {
     };
   }
 
-  #record(begin: SpanBegin, end: SpanEnd): void {
+  #record(begin: SpanBegin, end: SpanEnd, hit: Named | undefined): void {
     const { call } = begin;
     if (call.kind === 'raw') {
-      this.#recordRaw(call.step, begin.place ?? null, end.place ?? null);
+      this.#recordRaw(
+        hit === undefined ? call.step : withNamedTarget(call.step, hit),
+        begin.place ?? null,
+        end.place ?? null,
+      );
       return;
     }
     this.#runs = [];
     const entry = this.#entryFor(call, end);
-    if (entry !== undefined) this.#add(entry);
+    if (entry === undefined) return;
+    if (call.kind === 'at' && this.#isNoted(call.waypoint)) {
+      if (Object.keys(call.with).length === 0) return;
+      this.#entries.pop();
+    }
+    this.#add(entry);
+  }
+
+  /** Whether the last entry says already, of the recorder's own accord, that this is the place. */
+  #isNoted(waypoint: string): boolean {
+    const last = this.#entries.at(-1);
+    return last?.noted === true && 'at' in last.step && last.step.at === waypoint;
   }
 
   #entryFor(call: Exclude<Call, { kind: 'raw' }>, end: SpanEnd): Entry | undefined {
@@ -139,7 +166,7 @@ export class Recorder implements SessionObserver {
         return { step, ...this.#learn(nameOfResult(call.id), end.data ?? {}) };
       }
       case 'see':
-        return { step: { see: references.strings(call.assertion) } };
+        return { step: { see: references.strings(end.named ?? call.assertion) } };
       case 'gone':
         return { step: { gone: references.strings(call.assertion) } };
       case 'at': {
@@ -191,12 +218,14 @@ export class Recorder implements SessionObserver {
     if (known !== undefined) {
       this.#dropRaw(known.length - 1);
       this.#runs = [];
-      this.#add({ step: known.step });
+      this.#add({
+        step: 'shortcut' in known.step ? { ...known.step, ...this.#given(known.step.params ?? {}) } : known.step,
+      });
       return;
     }
     const platform = this.#header?.platform ?? 'android';
     this.#add({ step: { raw: this.#references.strings(step), platform } });
-    if (to !== null && to !== from) this.#add({ step: { at: to } });
+    if (to !== null && to !== from) this.#add({ step: { at: to }, noted: true });
   }
 
   /** Takes back the last `count` raw steps, and the places noted after them. */

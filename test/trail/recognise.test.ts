@@ -58,6 +58,28 @@ describe('the recogniser', () => {
     });
   });
 
+  it('knows an element by its name, also where what it stands for cannot be compared', () => {
+    const pattern = packs(
+      [place('week'), place('detail')],
+      [
+        edge('open', 'week', 'detail', [{ tap: { element: 'event', with: { title: '{{title}}' } } }], {
+          params: title,
+        }),
+      ],
+    );
+    const element = { name: 'event', place: 'base', params: title, selector: { text: { matches: '{{title}}, .*' } } };
+    const week = pattern.places.get('week');
+    if (week === undefined) throw new Error('no place');
+    const places = new Map([...pattern.places, ['week', { ...week, elements: new Map([['event', element]]) }]]);
+    places.set('base', { ...place('base'), elements: new Map([['event', element]]) });
+    const inherited = { ...pattern, places };
+    const run = { step: { tap: { element: 'base.event', with: { title: 'Lunch' } } }, from: 'week', to: 'detail' };
+    expect(recogniser(inherited, compileGraph(inherited))([run])?.step).to.deep.equal({
+      shortcut: { from: 'week', to: 'detail' },
+      params: { title: 'Lunch' },
+    });
+  });
+
   it('puts several gestures together, what a body only states left out', () => {
     const runs = [
       { step: 'back', from: 'detail', to: 'list' },

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
-import type { Call, SessionEvent, TrailStep } from '../../src/model/index.js';
+import type { Call, SessionEvent, TrailStep, WrittenStep } from '../../src/model/index.js';
 import { Recorder, type RecorderOptions } from '../../src/trail/recorder.js';
 
 const AT = '2026-12-07T09:00:00.000Z';
+
+type Hit = Extract<SessionEvent, { type: 'begin' }>['element'];
 
 /** Tells a recorder about calls as the executor would. */
 class Session {
@@ -38,6 +40,16 @@ class Session {
 
   call(call: Call, more: Partial<Extract<SessionEvent, { type: 'span-end' }>> = {}, place?: string): void {
     this.end(this.begin(call, undefined, place), more);
+  }
+
+  /** A raw step whose acts hit these named elements. */
+  raw(step: WrittenStep, hits: readonly Hit[], place: string | null = null): void {
+    const span = this.begin({ kind: 'raw', step }, undefined, 'event-menu');
+    for (const [action, element] of hits.entries()) {
+      const act = { name: 'tap', spec: {}, words: 'tap', gesture: true, commit: false };
+      this.tell({ at: AT, type: 'begin', action, span, ...act, element });
+    }
+    this.end(span, { place });
   }
 
   get steps(): readonly TrailStep[] {
@@ -146,6 +158,84 @@ describe('the recorder', () => {
       { raw: { tap: { id: 'share' } }, platform: 'android' },
       { at: 'share-sheet' },
       { raw: 'back', platform: 'android' },
+    ]);
+  });
+
+  it('says the target of a raw step by the name of the element that was hit, its options kept', () => {
+    const session = new Session({ params: { title: 'Lunch' } });
+    const scroll = { within: { id: 'list' }, max: 3 };
+    session.raw({ tap: { text: 'Share' } }, [undefined, { element: 'event-menu.share' }, { element: 'other.one' }]);
+    session.raw({ tap: { text: 'Lunch', at: [0.5, 0.1], scroll } }, [
+      { element: 'day-view.event', with: { title: 'Lunch' } },
+    ]);
+    session.raw({ type: { into: { id: 'title' }, text: 'x', submit: true } }, [{ element: 'editor.title' }]);
+    const raws = session.steps.map((step) => ('raw' in step ? step.raw : step));
+    expect(raws).to.deep.equal([
+      { tap: { element: 'event-menu.share' } },
+      { tap: { element: 'day-view.event', with: { title: '{{title}}' }, at: [0.5, 0.1], scroll } },
+      { type: { into: { element: 'editor.title' }, text: 'x', submit: true } },
+    ]);
+  });
+
+  it('leaves a raw step as it was written when it has several targets, none, or an element already', () => {
+    const session = new Session();
+    const written = [
+      { drag: { from: { text: 'Lunch' }, to: { text: 'Tuesday' } } },
+      'back',
+      { tap: { element: 'share', enabled: true } },
+    ];
+    for (const step of written) session.raw(step, [{ element: 'event-menu.share' }]);
+    session.raw({ tap: { text: 'Share' } }, []);
+    expect(session.steps.map((step) => ('raw' in step ? step.raw : step))).to.deep.equal([
+      ...written,
+      { tap: { text: 'Share' } },
+    ]);
+  });
+
+  it('recognises a raw step by the names, and says the params of the shortcut by theirs', () => {
+    const known: TrailStep = { shortcut: { from: 'event-menu', to: 'share-sheet' }, params: { title: 'Lunch' } };
+    const seen: WrittenStep[] = [];
+    const session = new Session({
+      params: { title: 'Lunch' },
+      recognise: (runs) => {
+        seen.push(...runs.map(({ step }) => step));
+        return { length: 1, step: known };
+      },
+    });
+    session.raw({ tap: { text: 'Share' } }, [{ element: 'event-menu.share' }], 'share-sheet');
+    expect(seen).to.deep.equal([{ tap: { element: 'event-menu.share' } }]);
+    expect(session.steps).to.deep.equal([{ ...known, params: { title: '{{title}}' } }]);
+  });
+
+  it('says an assertion of the named element that was seen, values by their names', () => {
+    const session = new Session({ params: { title: 'Lunch' } });
+    const named = { element: 'day-view.event', with: { title: 'Lunch' }, count: 1 };
+    session.call({ kind: 'see', assertion: { id: 'event_chip', count: 1 } }, { named });
+    expect(session.steps).to.deep.equal([{ see: { ...named, with: { title: '{{title}}' } } }]);
+  });
+
+  it('does not say twice at which place a raw step ended, unless the second time says more', () => {
+    const session = new Session();
+    const at = (waypoint: string, values = {}): void => session.call({ kind: 'at', waypoint, with: values });
+    session.raw('back', [], 'event-detail');
+    at('event-detail');
+    session.raw('back', [], 'event-detail-2');
+    at('event-detail-2', { title: 'Lunch' });
+    at('event-detail-2');
+    at('event-detail-2');
+    session.raw('back', [], 'share-sheet');
+    at('day-view');
+    const raw = { raw: 'back', platform: 'android' };
+    expect(session.steps).to.deep.equal([
+      raw,
+      { at: 'event-detail' },
+      raw,
+      { at: { waypoint: 'event-detail-2', with: { title: 'Lunch' } } },
+      { at: 'event-detail-2' },
+      { at: 'event-detail-2' },
+      raw,
+      { at: 'share-sheet' },
+      { at: 'day-view' },
     ]);
   });
 
