@@ -32,7 +32,8 @@ export class Secrets {
 
   text(text: string): string {
     let masked = text;
-    for (const value of this.values) {
+    // The longest first: a secret inside of another must not leave the other's rest behind.
+    for (const value of [...this.values].sort((a, b) => b.length - a.length)) {
       if (masked === value) return MASK;
       if (value.length < SHORTEST_INSIDE) continue;
       masked = masked.replaceAll(value, MASK);
