@@ -33,7 +33,7 @@ export const config: WebdriverIO.Config = {
 function capabilities(): WebdriverIO.Capabilities[] {
   const { WAYMARK_APPIUM: appium, WAYMARK_CAPABILITIES: file } = process.env;
   if (appium === undefined && file === undefined)
-    return [{ 'waymark:device': 'lab-android' }, { 'waymark:device': 'lab-ios' }] as WebdriverIO.Capabilities[];
+    return [labPhone('lab-android'), labPhone('lab-ios')];
   if (appium === undefined || file === undefined)
     throw new Error('A device of your own needs both WAYMARK_APPIUM, a URL, and WAYMARK_CAPABILITIES, a JSON file.');
   const given = JSON.parse(readFileSync(file, 'utf8')) as WebdriverIO.Capabilities | WebdriverIO.Capabilities[];
@@ -43,6 +43,11 @@ function capabilities(): WebdriverIO.Capabilities[] {
     'wdio:enforceWebDriverClassic': true,
     ...each,
   }));
+}
+
+/** WaymarkService fills in the rest. */
+function labPhone(device: 'lab-android' | 'lab-ios'): WebdriverIO.Capabilities {
+  return Object.fromEntries([['waymark:device', device]]);
 }
 
 function serverAt(url: string): Server {

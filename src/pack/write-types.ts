@@ -23,6 +23,7 @@ const TYPES: Readonly<Record<ParamType, string>> = {
 export function writeTypes(packs: readonly Pack[]): string {
   return [
     '// Written by `waymark types`; do not edit.',
+    '/* eslint-disable */',
     "import 'waymark';",
     '',
     "declare module 'waymark' {",
