@@ -76,7 +76,8 @@ async function runStep(step: TrailStep, walker: Walker): Promise<Done> {
     const { to, params, reset, trailhead } = step.start;
     return walker.start(to, params, { reset, trailhead });
   }
-  if ('shortcut' in step) return walker.take(step.shortcut, step.params);
+  // A trail names its edge exactly: no variant is not any variant.
+  if ('shortcut' in step) return walker.take({ ...step.shortcut, variant: step.shortcut.variant ?? null }, step.params);
   if ('goTo' in step) return walker.goTo(step.goTo, step.params);
   if ('see' in step) return walker.see(step.see);
   if ('gone' in step) return walker.gone(step.gone);

@@ -28,7 +28,7 @@ export interface TakeOptions extends CallOptions {
   readonly through?: readonly string[] | undefined;
 }
 
-/** Which shortcut to take. */
+/** Which shortcut to take. Without `variant` the params choose it; null is the one that has none, as a trail names it. */
 export type Which =
-  | { readonly id: string; readonly variant?: string | undefined }
-  | { readonly from: string; readonly to: string; readonly variant?: string | undefined };
+  | { readonly id: string; readonly variant?: string | null | undefined }
+  | { readonly from: string; readonly to: string; readonly variant?: string | null | undefined };

@@ -18,10 +18,12 @@ export function chooseShortcut(session: Session, which: Which, given: Values): r
       : edge.from === which.from && edge.to.some(({ waypoint }) => waypoint === which.to),
   );
   if (all.length === 0) throw missing(session, which, named);
-  const meant = which.variant === undefined ? all : all.filter(({ variant }) => variant === which.variant);
+  const meant = which.variant === undefined ? all : all.filter(({ variant }) => (variant ?? null) === which.variant);
   if (meant.length === 0) {
     const variants = [...new Set(all.flatMap(({ variant }) => variant ?? []))];
-    throw new Stop('usage', `${named} has no variant \`${which.variant ?? ''}\``, {
+    const wanted =
+      which.variant === null ? 'is no shortcut without a variant' : `has no variant \`${which.variant ?? ''}\``;
+    throw new Stop('usage', `${named} ${wanted}`, {
       hint: variants.length === 0 ? 'It has no variants.' : `Its variants are ${variants.join(', ')}.`,
     });
   }

@@ -175,12 +175,12 @@ function takeCall(session: Session, which: Which, params: Values, options: TakeO
       ('id' in which
         ? candidate.id === which.id
         : candidate.from === which.from && candidate.to.some(({ waypoint }) => waypoint === which.to)) &&
-      (variant === undefined || candidate.variant === variant),
+      (variant === undefined || (candidate.variant ?? null) === variant),
   );
   return {
     kind: 'take',
     id: 'id' in which ? which.id : (edge?.id ?? `${which.from} → ${which.to}`),
-    variant,
+    variant: variant ?? undefined,
     from: 'from' in which ? which.from : null,
     to: 'to' in which ? which.to : (edge?.to[0]?.waypoint ?? ''),
     params,

@@ -209,6 +209,22 @@ describe('goTo', () => {
     expect(result).to.have.nested.property('route[0].variant', 'by-date');
   });
 
+  it('takes the one without a variant when that is what is named', async () => {
+    const body = { tap: { id: 'gear' } };
+    const edges = [
+      edge('gear', 'list', { to: 'settings', body }),
+      edge('find', 'list', { variant: 'x', to: 'settings', body }),
+    ];
+    const which = { from: 'list', to: 'settings' };
+    const { walker } = stage({ ...SCRIPT, first: 'list' }, { ...PACK, edges });
+    expect(await walker.take(which)).to.include({ kind: 'error', code: 'ambiguous-variant' });
+    expect(await walker.take({ ...which, from: 'home', variant: null })).to.include({ kind: 'error', code: 'no-path' });
+    const result = await walker.take({ ...which, variant: null });
+    expect(result).to.have.nested.property('route[0].id', 'gear');
+    const only = stage({ ...SCRIPT, first: 'list' }, { ...PACK, edges: edges.slice(1) });
+    expect(await only.walker.take({ ...which, variant: null })).to.include({ kind: 'error', code: 'usage' });
+  });
+
   it('plans on from another of the ends that an edge declares', async () => {
     const edges = [
       edge('enter', 'home', { to: ['list', 'advert'], body: { tap: { element: 'to-list' } } }),
