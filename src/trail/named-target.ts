@@ -1,5 +1,6 @@
 import { mapStepTargets, parseStep, stepTargets, writeStep } from '../action/index.js';
-import type { Selector, Step, WrittenStep } from '../model/index.js';
+import type { Selector, WrittenStep } from '../model/index.js';
+import { withoutScroll } from './scroll-option.js';
 
 /**
  * A raw step with its target said by name. Its options stay, a container to scroll within too; a step with several targets, and one that names an
@@ -8,17 +9,10 @@ import type { Selector, Step, WrittenStep } from '../model/index.js';
 export function withNamedTarget(written: WrittenStep, name: Pick<Selector, 'element' | 'with'>): WrittenStep {
   const parsed = parseStep(written);
   if (!parsed.ok) return written;
+  // The container of a scroll is visited as a target, but nothing is done to it.
   const { step, scroll } = withoutScroll(parsed.step);
   const [target, ...others] = stepTargets(step);
   if (target === undefined || others.length > 0 || target.element !== undefined) return written;
   const named = mapStepTargets(step, () => name);
   return writeStep(scroll === undefined ? named : { ...named, spec: { ...(named.spec as object), scroll } });
-}
-
-/** The container of a scroll is visited as a target, but nothing is done to it. */
-function withoutScroll(step: Step): { readonly step: Step; readonly scroll: unknown } {
-  if (typeof step.spec !== 'object' || step.spec === null || !('scroll' in step.spec))
-    return { step, scroll: undefined };
-  const { scroll, ...spec } = step.spec;
-  return { step: { ...step, spec }, scroll };
 }

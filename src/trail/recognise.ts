@@ -11,6 +11,7 @@ import {
 } from '../model/index.js';
 import type { Graph } from '../route/index.js';
 import type { RawRun, Recognise } from './recorder.js';
+import { withoutScroll } from './scroll-option.js';
 
 /** Bodies of more gestures than this are not looked for in raw steps. */
 const LONGEST = 20;
@@ -66,9 +67,11 @@ function unifyBody(edge: Edge, raw: readonly Step[], packs: ResolvedPacks): Valu
   for (const [index, step] of body.entries()) {
     const done = raw[index];
     if (values === undefined || done === undefined) return undefined;
+    // A gesture made without a search is the same gesture: its target was in sight.
+    const known = withoutScroll(done).scroll === undefined ? withoutScroll(step).step : step;
     values =
-      unifyStep(absolute(step, edge.from, packs), absolute(done, edge.from, packs), values) ??
-      unifyStep(expanded(step, edge.from, packs), expanded(done, edge.from, packs), values);
+      unifyStep(absolute(known, edge.from, packs), absolute(done, edge.from, packs), values) ??
+      unifyStep(expanded(known, edge.from, packs), expanded(done, edge.from, packs), values);
   }
   return values;
 }

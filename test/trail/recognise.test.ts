@@ -28,6 +28,7 @@ const small = packs(
       ],
       { params: title, variant: 'quick' },
     ),
+    edge('about', 'form', 'list', [{ tap: { element: 'save', scroll: { within: { id: 'all' }, max: 3 } } }]),
     edge('composed', 'form', 'sheet', [{ shortcut: { id: 'menu--sheet' } }]),
   ],
 );
@@ -78,6 +79,15 @@ describe('the recogniser', () => {
       shortcut: { from: 'week', to: 'detail' },
       params: { title: 'Lunch' },
     });
+  });
+
+  it('knows a gesture that needed no search as the body that would have searched, and not the other way round', () => {
+    const form = (scroll?: object) => ({ step: { tap: { id: 'save', ...scroll } }, from: 'form', to: 'list' });
+    const known = { length: 1, step: { shortcut: { from: 'form', to: 'list' } } };
+    expect(recognise([form()])).to.deep.equal(known);
+    expect(recognise([form({ scroll: { within: { id: 'all' }, max: 3 } })])).to.deep.equal(known);
+    const searched = { step: { tap: { id: 'share', scroll: { max: 3 } } }, from: 'menu', to: 'sheet' };
+    expect(recognise([searched])).to.equal(undefined);
   });
 
   it('puts several gestures together, what a body only states left out', () => {
