@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { WaymarkError } from '../model/index.js';
 import { checkPack, type Finding } from '../pack/index.js';
-import type { Context } from './command.js';
+import { givenPath, type Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { paint, type Output } from './output.js';
 
@@ -13,7 +13,7 @@ export interface CheckOptions {
 /** `waymark check`: every finding of every pack; exit 2 when one of them is an error. */
 export function check(context: Context, folders: readonly string[], options: CheckOptions): Promise<ExitCode> {
   const packs = folders.length > 0 ? folders : packFolders(context.project);
-  const checked = packs.map((folder) => ({ pack: folder, findings: checkPack(folder) }));
+  const checked = packs.map((folder) => ({ pack: folder, findings: checkPack(givenPath(context, folder)) }));
   if (options.json === true) context.output.line(JSON.stringify(checked));
   else for (const { pack, findings } of checked) tell(pack, findings, context.output);
   const wrong = checked.some(({ findings }) => findings.some(({ severity }) => severity === 'error'));

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Output } from './output.js';
 
 /** What every command gets beside its own options. */
@@ -11,10 +12,7 @@ export interface Context {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-export interface DeviceOptions {
-  readonly device: string;
-}
-
-export interface PackOptions {
-  readonly pack: string;
+/** A path that was given on the command line. */
+export function givenPath(context: Context, path: string): string {
+  return resolve(context.project, path);
 }

@@ -1,4 +1,5 @@
 import { WaymarkError } from '../model/index.js';
+import { isProblem, problemLine, type Problem } from '../pack/index.js';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
 import { paint, type Output } from './output.js';
 
@@ -17,11 +18,18 @@ export function tellError(error: unknown, output: Output, { debug, json }: Error
     output.line(JSON.stringify({ error: { code: known?.code ?? null, message, hint, details: known?.details } }));
   } else {
     output.note(`${paint.red('error')} ${message}${known === undefined ? '' : paint.dim(` (${known.code})`)}`);
-    if (hint !== '') output.note(`  ${hint}`);
+    const problems = problemsIn(known?.details);
+    for (const problem of problems) output.note(`  ${problemLine(problem)}`);
+    if (hint !== '' && problems.length === 0) output.note(`  ${hint}`);
     for (const cause of causesOf(error)) output.note(paint.dim(`  caused by: ${cause}`));
   }
   if (debug && error instanceof Error) output.note(paint.dim(error.stack ?? ''));
   return known === undefined ? EXIT.failed : exitCodeOf(known.code);
+}
+
+/** Everything that is wrong with a file, where the error lists it. */
+function problemsIn(details: unknown): readonly Problem[] {
+  return Array.isArray(details) ? (details as readonly unknown[]).filter(isProblem) : [];
 }
 
 /** First lines of the chain of causes, each once. */

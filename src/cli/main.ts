@@ -1,6 +1,5 @@
 import { CommanderError } from 'commander';
 import type { Context } from './command.js';
-import { tellError } from './errors.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { processOutput } from './output.js';
 import { buildProgram } from './program.js';
@@ -32,6 +31,8 @@ export async function main(argv: readonly string[], given: Partial<Context> = {}
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    // What tells an error knows packs, which a command that only helps need not load.
+    const { tellError } = await import('./errors.js');
     return tellError(error, context.output, { debug: argv.includes('--debug'), json: argv.includes('--json') });
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);

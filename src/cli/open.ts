@@ -1,7 +1,8 @@
 import type { DevicePort } from '../action/index.js';
 import type { SessionObserver } from '../model/index.js';
-import { openSession, packsFor, type Session } from '../robot/index.js';
-import type { Context } from './command.js';
+import { loadPacksOrThrow, openSession, type Session } from '../robot/index.js';
+import { resolvePacks } from '../pack/index.js';
+import { givenPath, type Context } from './command.js';
 import { findDevice, type DeviceSource } from './device.js';
 import { paint } from './output.js';
 
@@ -40,11 +41,12 @@ export async function withSession<T>(
   context: Context,
   work: (session: Session, device: OpenedDevice) => Promise<T>,
 ): Promise<T> {
+  const { main, used } = loadPacksOrThrow(givenPath(context, options.pack));
   return withDevice(options.device, context, async (device) => {
     const session = openSession({
       project: context.project,
       device: device.port,
-      packs: packsFor(options.pack, device.port.lineage),
+      packs: resolvePacks(main, used, device.port.lineage),
       observers: options.observers ?? [],
     });
     try {

@@ -1,14 +1,12 @@
 import { createInterface } from 'node:readline';
-import { dirname } from 'node:path';
-import { mkdirSync } from 'node:fs';
 import { fillTemplates, WaymarkError, type Trail, type Values } from '../model/index.js';
 import { compileGraph } from '../route/index.js';
 import { escapePattern } from '../match/index.js';
-import { writeTrail } from '../pack/index.js';
-import { openSession, packsFor } from '../robot/index.js';
+import { resolvePacks, writeTrail } from '../pack/index.js';
+import { loadPacksOrThrow, openSession } from '../robot/index.js';
 import { parseCommand, recogniser, Recorder, type Command } from '../trail/index.js';
 import type { Done, Walker } from '../walk/index.js';
-import type { Context } from './command.js';
+import { givenPath, type Context } from './command.js';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
 import { readGivenFile, refuseToOverwrite } from './file.js';
 import { withDevice } from './open.js';
@@ -31,13 +29,15 @@ export interface RecordOptions {
  * written, and says that it is partial.
  */
 export async function record(context: Context, file: string | undefined, options: RecordOptions): Promise<ExitCode> {
-  refuseToOverwrite(options.out, options.force === true);
+  const out = givenPath(context, options.out);
+  refuseToOverwrite(out, options.force === true);
   const params = parseValues(options.param ?? []);
   // A file is read and understood before a device is opened.
-  const script = file === undefined ? undefined : parseScript(readGivenFile(file, 'The list of commands'));
-  mkdirSync(dirname(options.out), { recursive: true });
+  const script =
+    file === undefined ? undefined : parseScript(readGivenFile(givenPath(context, file), 'The list of commands'));
+  const { main, used } = loadPacksOrThrow(givenPath(context, options.pack));
   return withDevice(options.device, context, async ({ port }) => {
-    const packs = packsFor(options.pack, port.lineage);
+    const packs = resolvePacks(main, used, port.lineage);
     const recorder = new Recorder({
       name: options.name ?? nameOf(options.out),
       params,
@@ -46,14 +46,14 @@ export async function record(context: Context, file: string | undefined, options
     });
     const session = openSession({ project: context.project, device: port, packs, observers: [recorder] });
     // At once, and not only when the command under way has ended: whoever interrupts twice keeps the trail, too.
-    const keep = (): void => writeTrail(recorder.trail('interrupted'), options.out);
+    const keep = (): void => writeTrail(recorder.trail('interrupted'), out);
     context.interrupted.addEventListener('abort', keep);
     try {
       const commands = script ?? promptFor(context);
       const failure = await runAll(commands, session.walker, params, context);
       const interrupted = context.interrupted.aborted ? 'interrupted' : undefined;
       const trail = recorder.trail(interrupted ?? (failure === undefined ? undefined : reasonOf(failure)));
-      writeTrail(trail, options.out);
+      writeTrail(trail, out);
       tellEnd(trail, options.out, context);
       if (failure !== undefined)
         return failure instanceof WaymarkError ? exitCodeOf(failure.code) : exitCodeOf(failure.code);

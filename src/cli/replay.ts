@@ -1,8 +1,9 @@
-import { WaymarkError, type Trail } from '../model/index.js';
-import { invalidFile, loadTrail } from '../pack/index.js';
-import { openSession, packsFor } from '../robot/index.js';
+import { join } from 'node:path';
+import { WaymarkError, type Pack, type Trail } from '../model/index.js';
+import { invalidFile, loadTrail, resolvePacks } from '../pack/index.js';
+import { loadPacksOrThrow, openSession } from '../robot/index.js';
 import { replay as replayTrail, secretNames, type ReplayedStep, type ReplayResult } from '../trail/index.js';
-import type { Context } from './command.js';
+import { givenPath, type Context } from './command.js';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
 import { withDevice } from './open.js';
 import { paint, type Output } from './output.js';
@@ -17,18 +18,26 @@ export interface ReplayOptions {
   readonly json?: boolean;
 }
 
+interface Packs {
+  readonly main: Pack;
+  readonly used: readonly Pack[];
+}
+
 /** `waymark replay`: every trail is read before anything is started; a trail that fails does not stop the others. */
 export async function replay(context: Context, files: readonly string[], options: ReplayOptions): Promise<ExitCode> {
   const { output } = context;
-  const trails = files.map((file) => givenTrail(file, options.pack));
+  const trails = files.map((file) => givenTrail(file, options.pack, context));
   const params = parseValues(options.param ?? []);
   const results: { readonly file: string; readonly trail: Trail; readonly result: ReplayResult }[] = [];
   await withDevice(options.device, context, async ({ port }) => {
-    for (const { file, trail, pack } of trails) {
+    for (const { file, trail, main, used } of trails) {
       if (context.interrupted.aborted) break;
-      const session = openSession({ project: context.project, device: port, packs: packsFor(pack, port.lineage) });
+      const session = openSession({
+        project: context.project,
+        device: port,
+        packs: resolvePacks(main, used, port.lineage),
+      });
       try {
-        if (session.walker.packs.pack !== trail.pack) throw foreignTrail(file, trail, session.walker.packs.pack);
         if (options.json !== true) output.line(paint.bold(`${trail.name} on ${options.device}`));
         const result = await replayTrail(trail, session.walker, {
           params,
@@ -54,12 +63,13 @@ export async function replay(context: Context, files: readonly string[], options
   return results.map(({ result }) => exitOf(result)).find((code) => code !== EXIT.done) ?? EXIT.done;
 }
 
-/** Reads a trail and says which pack it is for. */
+/** Reads a trail, and the packs that it is for. */
 function givenTrail(
   file: string,
   pack: string | undefined,
-): { readonly file: string; readonly trail: Trail; readonly pack: string } {
-  const loaded = loadTrail(file);
+  context: Context,
+): { readonly file: string; readonly trail: Trail } & Packs {
+  const loaded = loadTrail(givenPath(context, file));
   if (loaded.kind === 'invalid') throw invalidFile(`The trail ${file}`, loaded.problems);
   const { trail } = loaded;
   if (trail.pack === undefined) {
@@ -69,7 +79,9 @@ function givenTrail(
       'Add `pack: <id>` to it.',
     );
   }
-  return { file, trail, pack: pack ?? `packs/${trail.pack}` };
+  const packs = loadPacksOrThrow(givenPath(context, pack ?? join('packs', trail.pack)));
+  if (packs.main.id !== trail.pack) throw foreignTrail(file, trail, packs.main.id);
+  return { file, trail, ...packs };
 }
 
 function stepLine({ step, written, result }: ReplayedStep): string {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { jsonSchemas, writeWhole } from '../pack/index.js';
-import type { Context } from './command.js';
+import { givenPath, type Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 
 export interface SchemaOptions {
@@ -11,7 +11,7 @@ export interface SchemaOptions {
 export function schema(context: Context, options: SchemaOptions): Promise<ExitCode> {
   for (const [name, content] of Object.entries(jsonSchemas())) {
     const file = join(options.out, name);
-    writeWhole(join(context.project, file), `${JSON.stringify(content, null, 2)}\n`);
+    writeWhole(givenPath(context, file), `${JSON.stringify(content, null, 2)}\n`);
     context.output.line(file);
   }
   return Promise.resolve(EXIT.done);

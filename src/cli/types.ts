@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { writeTypes, writeWhole } from '../pack/index.js';
 import { loadPacksOrThrow } from '../robot/index.js';
 import { packFolders } from './check.js';
-import type { Context } from './command.js';
+import { givenPath, type Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 
 export interface TypesOptions {
@@ -11,8 +10,10 @@ export interface TypesOptions {
 
 /** `waymark types`: a `.d.ts` for the robots of these packs. */
 export function types(context: Context, folders: readonly string[], options: TypesOptions): Promise<ExitCode> {
-  const packs = (folders.length > 0 ? folders : packFolders(context.project)).map((folder) => loadPacksOrThrow(folder));
-  writeWhole(join(context.project, options.out), writeTypes(packs.map(({ main }) => main)));
+  const packs = (folders.length > 0 ? folders : packFolders(context.project)).map((folder) =>
+    loadPacksOrThrow(givenPath(context, folder)),
+  );
+  writeWhole(givenPath(context, options.out), writeTypes(packs.map(({ main }) => main)));
   context.output.line(options.out);
   return Promise.resolve(EXIT.done);
 }

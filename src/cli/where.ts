@@ -11,7 +11,7 @@ import {
 import { packsFor } from '../robot/index.js';
 import { readScreen } from '../screen/index.js';
 import type { Where } from '../walk/index.js';
-import type { Context } from './command.js';
+import { givenPath, type Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { readGivenFile } from './file.js';
 import { withSession } from './open.js';
@@ -30,7 +30,11 @@ export interface WhereOptions {
 export async function where(context: Context, options: WhereOptions): Promise<ExitCode> {
   const { output } = context;
   if (options.source !== undefined) {
-    tell(identifyFile(options.source, options), output, options.json === true);
+    tell(
+      identifyFile(givenPath(context, options.source), givenPath(context, options.pack), options.platform),
+      output,
+      options.json === true,
+    );
     return EXIT.done;
   }
   const found = await withSession(options, context, ({ walker }) => walker.where());
@@ -38,7 +42,7 @@ export async function where(context: Context, options: WhereOptions): Promise<Ex
   return EXIT.done;
 }
 
-function identifyFile(file: string, { pack, platform }: WhereOptions): Identified {
+function identifyFile(file: string, pack: string, platform: string | undefined): Identified {
   if (platform === undefined) {
     throw new WaymarkError(
       'usage',
