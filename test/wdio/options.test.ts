@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import { join, resolve } from 'node:path';
+import { WaymarkError } from '../../src/model/index.js';
+import { parseOptions } from '../../src/wdio/options.js';
+
+describe('Options of the WebdriverIO service', () => {
+  const home = resolve('some', 'project');
+
+  it('need only the folder of the packs', () => {
+    expect(parseOptions({ packs: 'packs' }, home)).to.deep.equal({
+      packs: join(home, 'packs'),
+      project: home,
+      lab: { root: home, appiumPort: undefined, appiumLog: join(home, '.waymark', 'appium.log') },
+    });
+  });
+
+  it('name paths relative to the project, which is relative to the working directory', () => {
+    const { packs, project, lab } = parseOptions(
+      { packs: 'maps', project: 'mobile', lab: { root: '..', appiumPort: 4723, appiumLog: 'logs/appium.txt' } },
+      home,
+    );
+    expect({ packs, project, ...lab }).to.deep.equal({
+      packs: join(home, 'mobile', 'maps'),
+      project: join(home, 'mobile'),
+      root: home,
+      appiumPort: 4723,
+      appiumLog: join(home, 'mobile', 'logs', 'appium.txt'),
+    });
+  });
+
+  for (const [why, options, path] of [
+    ['an unknown key', { packs: 'packs', pack: 'x' }, 'services.WaymarkService'],
+    ['no packs', {}, 'services.WaymarkService.packs'],
+    ['a port that is none', { packs: 'packs', lab: { appiumPort: 0 } }, 'services.WaymarkService.lab.appiumPort'],
+    ['no options', undefined, 'services.WaymarkService'],
+  ] as const)
+    it(`are refused for ${why}, with the place`, () => {
+      expect(() => parseOptions(options, home))
+        .to.throw(WaymarkError, `\`${path}\``)
+        .with.property('code', 'usage');
+    });
+});
