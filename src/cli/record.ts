@@ -139,6 +139,8 @@ async function* promptFor(context: Context): AsyncGenerator<Command> {
   } finally {
     context.interrupted.removeEventListener('abort', stop);
     lines.close();
+    // Nobody reads on; an open input would keep the process alive.
+    context.input.destroy();
   }
 }
 
