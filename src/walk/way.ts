@@ -58,12 +58,15 @@ export function unknownPlace(reading: Reading): Stop {
 }
 
 /** Walks to a place, planning anew where an edge ends elsewhere and the policy allows it. */
-export async function walkTo(session: Session, scope: Scope, way: Way, progress: Progress): Promise<Reading> {
+export async function walkTo(session: Session, scope: Scope, asked: Way, progress: Progress): Promise<Reading> {
+  let way = asked;
   const avoid: EdgeKey[] = [];
   const strayed: Strayed[] = [];
   let reading = await knownPlace(session, scope);
   for (;;) {
     const route = planOn(session, way, reading, avoid, strayed);
+    // What the way first planned takes may be of no use on the way that is left.
+    way = { ...asked, tolerated: Object.keys(asked.given) };
     progress.tried = [reading.place ?? '', ...route.ends];
     const outcome = await walkRoute(session, scope, way, route, reading, progress);
     if (outcome.kind === 'arrived') return outcome.reading;

@@ -42,6 +42,26 @@ describe('An edge that leads to another of its ends', () => {
     expect(phone.acts).to.deep.equal(['tap close', 'tap lunch']);
   });
 
+  it('may leave a way that takes less than the one first planned', async () => {
+    const spec: PackSpec = {
+      places: [...PLACES, place('far', { required: [{ id: 'far' }] })],
+      edges: [
+        edge('close', 'form', { to: ['detail', 'day'], params: { title }, body: { tap: { id: 'close' } } }),
+        edge('on', 'detail', { to: 'far', body: { tap: { id: 'on' } } }),
+        edge('off', 'day', { to: 'far', body: { tap: { id: 'off' } } }),
+      ],
+    };
+    const { walker } = stage(
+      {
+        first: 'form',
+        screens: { ...SCRIPT.screens, day: () => [{ id: 'day' }, { id: 'off' }], far: () => [{ id: 'far' }] },
+        reactions: { form: { close: 'day' }, day: { off: 'far' } },
+      },
+      spec,
+    );
+    expect(await walker.goTo('far', { title: 'Lunch' })).to.include({ kind: 'success', at: 'far' });
+  });
+
   it('does not make the walk go in circles', async () => {
     const { walker, phone } = stage(SCRIPT, PACK);
     const result = await walker.goTo('detail');
