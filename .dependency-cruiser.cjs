@@ -2,7 +2,25 @@
  * Rooms and directions (DESIGN section 2): a room imports only from rooms above it in this list; `model`, `screen`,
  * `match` and `route` are pure; lab and drivers know nothing of `src`. A rule changes in the same commit as its reason.
  */
-const ROOMS = ['model', 'screen', 'match', 'route', 'action', 'pack', 'device', 'walk', 'trail', 'learn', 'robot', 'workflow', 'farm', 'wdio', 'mcp', 'report', 'cli'];
+const ROOMS = [
+  'model',
+  'screen',
+  'match',
+  'route',
+  'action',
+  'pack',
+  'device',
+  'walk',
+  'trail',
+  'learn',
+  'robot',
+  'workflow',
+  'farm',
+  'wdio',
+  'mcp',
+  'report',
+  'cli',
+];
 const PURE = ['model', 'screen', 'match', 'route'];
 const WEBDRIVERIO_ROOMS = ['device', 'robot', 'wdio', 'cli'];
 const LAB_ROOMS = ['wdio', 'cli'];
@@ -47,7 +65,12 @@ module.exports = {
       from: { path: '^src/', pathNot: room(LAB_ROOMS) },
       to: { path: '^lab/|@waymark/lab' },
     },
-    { name: 'lab-knows-nothing-of-src', severity: 'error', from: { path: '^(lab|drivers)/' }, to: { path: '^(src|dist)/' } },
+    {
+      name: 'lab-knows-nothing-of-src',
+      severity: 'error',
+      from: { path: '^(lab|drivers)/' },
+      to: { path: '^(src|dist)/' },
+    },
     {
       name: 'rooms-are-entered-by-their-index',
       comment: 'A room is imported by its index, so that its inside can change.',
@@ -64,6 +87,10 @@ module.exports = {
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.js'],
+    },
   },
 };

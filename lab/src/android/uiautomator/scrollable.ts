@@ -1,3 +1,5 @@
+import type { AndroidDevice } from '../system/device.js';
+import type { Input } from '../system/input.js';
 import type { Rect } from '../../ui/view.js';
 import { noSuchElement } from './error.js';
 import { snapshot, type UiNode } from './node.js';
@@ -12,7 +14,15 @@ import {
   withCall,
 } from './selector.js';
 import { findAll, findFirst } from './selector-match.js';
-import { type ServerSession, withSyntaxErrors } from './session.js';
+import type { ServerSettings } from './settings.js';
+import { withSyntaxErrors } from './syntax-errors.js';
+
+/** What scrolling needs of a session. */
+interface Scrolled {
+  readonly device: AndroidDevice;
+  readonly input: Input;
+  readonly settings: ServerSettings;
+}
 
 type Scrollable = Extract<UiExpression, { kind: 'scrollable' }>;
 
@@ -30,7 +40,7 @@ const FLING_LENGTHS = 3;
  * @throws WebDriverError `invalid selector`, or `no such element` when there is no container
  */
 export async function runScrollable(
-  session: ServerSession,
+  session: Scrolled,
   { container, calls }: Scrollable,
   single: boolean,
 ): Promise<UiSelector | null> {
@@ -58,7 +68,7 @@ class ScrollableRun {
   private last: UiSelector | null = null;
 
   constructor(
-    private readonly session: ServerSession,
+    private readonly session: Scrolled,
     private readonly container: UiSelector,
   ) {}
 

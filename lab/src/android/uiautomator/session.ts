@@ -7,6 +7,7 @@ import { invalidSelector, noSuchElement } from './error.js';
 import { byAttribute, completeId, type Locator } from './locator.js';
 import { snapshot, type UiNode } from './node.js';
 import { runScrollable } from './scrollable.js';
+import { withSyntaxErrors } from './syntax-errors.js';
 import { SelectorSyntaxError, type UiExpression } from './selector.js';
 import { findAll, findFirst } from './selector-match.js';
 import { parseUiAutomator } from './selector-parser.js';
@@ -144,14 +145,4 @@ function findSource(element: SourceElement, key: string): SourceElement | null {
 
 function parse(source: string): UiExpression[] {
   return withSyntaxErrors(() => parseUiAutomator(source));
-}
-
-/** Runs something that may meet a wrong expression; that is an `invalid selector`. */
-export function withSyntaxErrors<T>(task: () => T): T {
-  try {
-    return task();
-  } catch (error) {
-    if (error instanceof SelectorSyntaxError) throw invalidSelector(error.message);
-    throw error;
-  }
 }

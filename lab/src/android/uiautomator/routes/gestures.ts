@@ -10,7 +10,8 @@ import { canScroll, type Direction, gestureArea, scrollArea, scrollContainerAt, 
 import { runScrollable } from '../scrollable.js';
 import { EMPTY_SELECTOR, SelectorSyntaxError, type UiSelector, withCall } from '../selector.js';
 import { parseUiAutomator } from '../selector-parser.js';
-import { type ServerSession, withSyntaxErrors } from '../session.js';
+import type { ServerSession } from '../session.js';
+import { withSyntaxErrors } from '../syntax-errors.js';
 
 /** A fling goes on for about this many lengths of its area. */
 const FLING_LENGTHS = 3;
