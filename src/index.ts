@@ -20,6 +20,6 @@ export {
 } from './robot/index.js';
 export { readJournal, replay, type ReplayResult } from './trail/index.js';
 export { loadTrail, type LoadTrailResult } from './pack/index.js';
-export { compileGraph, type Graph } from './route/index.js';
+export { compileGraph, edgeName, type Graph } from './route/index.js';
 // With a star, so that `declare module 'waymark'` can add to it.
 export type * from './robot/packs.js';

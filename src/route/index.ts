@@ -2,6 +2,7 @@ export { compareEdges } from './compiled.js';
 export { compileGraph, type EdgeFilter, type Graph } from './graph.js';
 export {
   edgeName,
+  type Avoided,
   type EdgeKey,
   type NoPath,
   type NoPathCause,

@@ -3,6 +3,9 @@ import type { Edge, Values } from '../model/index.js';
 /** Names one edge of a graph. */
 export type EdgeKey = Pick<Edge, 'id' | 'variant' | 'from'>;
 
+/** What a route shall not count on: an edge, or that it leads to this one of its ends. */
+export type Avoided = EdgeKey & { readonly end?: string | undefined };
+
 export interface RouteRequest {
   /** The place at hand, as identified. */
   readonly from: string;
@@ -17,8 +20,8 @@ export interface RouteRequest {
    * last edge takes the data. Default true.
    */
   readonly sameData?: boolean | undefined;
-  /** Edges not to be used. */
-  readonly avoid?: readonly EdgeKey[] | undefined;
+  /** Edges not to be used, or not counted on to lead to an end. */
+  readonly avoid?: readonly Avoided[] | undefined;
   /** Edges with an effect that may be crossed, by `id` or `id.variant`. */
   readonly through?: readonly string[] | undefined;
 }

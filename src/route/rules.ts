@@ -20,7 +20,10 @@ export function rulesFor(
 ): SearchRules {
   const data = request.toData ?? {};
   const given: Values = { ...data, ...request.params };
-  const avoided = lifted.avoid === true ? new Set<number>() : avoidedEdges(graph, request);
+  const { edges: avoided, ends: avoidedEnds } =
+    lifted.avoid === true
+      ? { edges: new Set<number>(), ends: new Map<number, Set<number>>() }
+      : avoidedBy(graph, request);
   const through = new Set(request.through ?? []);
   const enough = graph.needed.map(
     (names) => lifted.params === true || names.every((name) => Object.hasOwn(given, name)),
@@ -34,6 +37,7 @@ export function rulesFor(
       const edge = graph.edges[number];
       return edge !== undefined && (through.has(edge.id) || through.has(edgeName(edge)));
     },
+    leads: avoidedEnds.size === 0 ? undefined : (number, end) => avoidedEnds.get(number)?.has(end) !== true,
     arrives: (number, goal) => {
       if (dataNames.length === 0) return true;
       const edge = graph.edges[number];
@@ -73,17 +77,22 @@ function fillIfKnown(promised: ParamValue, edge: Edge, given: Values): string | 
   }
 }
 
-function avoidedEdges(graph: CompiledGraph, request: RouteRequest): ReadonlySet<number> {
-  const avoided = new Set<number>();
+function avoidedBy(
+  graph: CompiledGraph,
+  request: RouteRequest,
+): { readonly edges: ReadonlySet<number>; readonly ends: ReadonlyMap<number, Set<number>> } {
+  const edges = new Set<number>();
+  const ends = new Map<number, Set<number>>();
   for (const key of request.avoid ?? []) {
     const from = graph.indexOf.get(key.from);
     if (from === undefined) continue;
     for (let exit = graph.exitStart[from] ?? 0; exit < (graph.exitStart[from + 1] ?? 0); exit++) {
       const number = graph.exits[exit] ?? -1;
       const edge = graph.edges[number];
-      if (edge !== undefined && edge.id === key.id && edge.variant === key.variant && edge.from === key.from)
-        avoided.add(number);
+      if (edge === undefined || edge.id !== key.id || edge.variant !== key.variant || edge.from !== key.from) continue;
+      if (key.end === undefined) edges.add(number);
+      else ends.set(number, (ends.get(number) ?? new Set()).add(graph.indexOf.get(key.end) ?? -1));
     }
   }
-  return avoided;
+  return { edges, ends };
 }

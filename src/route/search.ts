@@ -5,6 +5,8 @@ export interface SearchRules {
   readonly exists: (edge: number) => boolean;
   /** Whether landing on `end`, one of the goals, by `edge` is arrival: the data must be able to be the right ones. */
   readonly arrives: (edge: number, end: number) => boolean;
+  /** Whether an edge may be counted on to lead to one of its ends; left out: to all of them. */
+  readonly leads?: ((edge: number, end: number) => boolean) | undefined;
 }
 
 export interface FoundRoute {
@@ -34,6 +36,7 @@ export function distancesToGoals(
       const from = at(arrivalFrom, arc);
       const edge = at(arrivalEdge, arc);
       if (distance[from] !== UNKNOWN || !rules.exists(edge) || !rules.arrives(edge, goal)) continue;
+      if (rules.leads?.(edge, goal) === false) continue;
       distance[from] = 1;
       queue[tail++] = from;
     }
@@ -43,7 +46,8 @@ export function distancesToGoals(
     const next = at(distance, place) + 1;
     for (let arc = at(arrivalStart, place); arc < at(arrivalStart, place + 1); arc++) {
       const from = at(arrivalFrom, arc);
-      if (distance[from] !== UNKNOWN || !rules.exists(at(arrivalEdge, arc))) continue;
+      const edge = at(arrivalEdge, arc);
+      if (distance[from] !== UNKNOWN || !rules.exists(edge) || rules.leads?.(edge, place) === false) continue;
       distance[from] = next;
       queue[tail++] = from;
     }
@@ -70,7 +74,8 @@ export function findRoute(
   let standing: readonly number[] = [from];
   for (let left = length; left > 0; left--) {
     const leadsOn = (edge: number, end: number): boolean =>
-      left === 1 ? goals.has(end) && rules.arrives(edge, end) : distance[end] === left - 1;
+      rules.leads?.(edge, end) !== false &&
+      (left === 1 ? goals.has(end) && rules.arrives(edge, end) : distance[end] === left - 1);
     let best = UNKNOWN;
     for (const place of standing) {
       const found = firstExit(graph, place, (edge) => rules.exists(edge) && someEnd(graph, edge, leadsOn));

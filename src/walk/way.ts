@@ -1,6 +1,6 @@
 import type { Edge, Values } from '../model/index.js';
 import { nearest } from '../model/index.js';
-import { edgeName, type EdgeKey, type Route } from '../route/index.js';
+import { edgeName, type Avoided, type EdgeKey, type Route } from '../route/index.js';
 import { endOn, type Destination } from './arrival.js';
 import { takeEdge, type EdgeDone } from './edge.js';
 import type { Progress } from './progress.js';
@@ -60,7 +60,7 @@ export function unknownPlace(reading: Reading): Stop {
 /** Walks to a place, planning anew where an edge ends elsewhere and the policy allows it. */
 export async function walkTo(session: Session, scope: Scope, asked: Way, progress: Progress): Promise<Reading> {
   let way = asked;
-  const avoid: EdgeKey[] = [];
+  const avoid: Avoided[] = [];
   const strayed: Strayed[] = [];
   let reading = await knownPlace(session, scope);
   for (;;) {
@@ -73,8 +73,8 @@ export async function walkTo(session: Session, scope: Scope, asked: Way, progres
     if (outcome.kind === 'elsewhere') {
       reading = outcome.reading;
       const { edge, end } = outcome;
-      // Where it leads hangs on what no route can know; once more is given, or the walk could go in circles for ever.
-      if (strayed.some((before) => isSame(before.edge, edge))) avoid.push(edge);
+      // Where it leads hangs on what no route can know, so it is not counted on again: the walk could go in circles for ever.
+      avoid.push({ id: edge.id, variant: edge.variant, from: edge.from, end });
       strayed.push({ edge, end, at: reading.place ?? '' });
       continue;
     }
@@ -109,15 +109,16 @@ function planOn(
   session: Session,
   way: Way,
   reading: Reading,
-  avoid: readonly EdgeKey[],
+  avoid: readonly Avoided[],
   strayed: readonly Strayed[],
 ): Route {
   try {
     return plan(session, way, reading, avoid);
   } catch (error) {
     const last = strayed.at(-1);
-    if (last === undefined || !avoid.includes(last.edge) || asStop(error).code === 'missing-param') throw error;
-    throw new Stop('wrong-place', `${edgeName(last.edge)} leads to ${last.at} again, not to ${last.end}`, { reading });
+    if (last === undefined || asStop(error).code === 'missing-param') throw error;
+    const why = `${edgeName(last.edge)} leads to ${last.at} here, not to ${last.end}, and there is no other way`;
+    throw new Stop('wrong-place', why, { reading });
   }
 }
 
@@ -183,7 +184,7 @@ function isSame(a: EdgeKey, b: EdgeKey): boolean {
 }
 
 /** @throws Stop `no-path`, `missing-param`, `missing-waypoint`, `usage` */
-function plan(session: Session, way: Way, reading: Reading, avoid: readonly EdgeKey[]): Route {
+function plan(session: Session, way: Way, reading: Reading, avoid: readonly Avoided[]): Route {
   const sameData = way.to.some(
     (to) => session.packs.places.has(to) && session.matcher.showsHold(reading.screen, to, way.data).holds,
   );

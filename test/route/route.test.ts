@@ -69,6 +69,17 @@ describe('A route', () => {
     expect(ids(find(edges, { from: 'a', to: 'b', through: ['a>b.w'] }))).to.deep.equal(['no-path']);
   });
 
+  it('does not count on an edge for an end that is to be avoided, but for its others', () => {
+    const edges = [edge('a>b,c'), edge('c>b'), edge('b>d')];
+    const avoid = [{ id: 'a>b,c', from: 'a', end: 'b' }];
+    expect(ids(find(edges, { from: 'a', to: 'b', avoid }))).to.deep.equal(['a>b,c', 'c>b']);
+    const further = find(edges, { from: 'a', to: 'd', avoid });
+    expect(further.kind === 'route' && further.ends).to.deep.equal(['c', 'b', 'd']);
+    expect(cause([edge('a>b')], { from: 'a', to: 'b', avoid: [{ id: 'a>b', from: 'a', end: 'b' }] })).to.deep.equal({
+      kind: 'avoided',
+    });
+  });
+
   it('leaves out the edges to be avoided', () => {
     const edges = [edge('a>b'), edge('a>c'), edge('c>b')];
     expect(ids(find(edges, { from: 'a', to: 'b', avoid: [{ id: 'a>b', from: 'a' }] }))).to.deep.equal(['a>c', 'c>b']);
