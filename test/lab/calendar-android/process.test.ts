@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { AndroidView } from '../../../lab/src/android/app.js';
 import { calendarForAndroid } from '../../../lab/src/calendar/android/index.js';
-import { parseLink } from '../../../lab/src/calendar/android/links.js';
+import { parseLink } from '../../../lab/src/calendar/links.js';
 import { LANDSCAPE, PhoneInHand, PORTRAIT } from './phone-in-hand.js';
 
 const LUNCH = { id: 1, title: 'Lunch', place: 'Cafe Venetia', date: '2026-12-07', start: '12:00', end: '13:00' };

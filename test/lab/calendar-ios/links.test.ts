@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { parseLink } from '../../../lab/src/calendar/ios/links.js';
+import { parseLink } from '../../../lab/src/calendar/links.js';
 import { AppDriver } from './app-driver.js';
 import { DATA } from './fixtures.js';
 

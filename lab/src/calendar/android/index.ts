@@ -1,5 +1,5 @@
 import type { AndroidApp } from '../../android/app.js';
-import { hasLinkHost } from './links.js';
+import { hasLinkHost } from '../links.js';
 import { CalendarProcess } from './process.js';
 import { VERSION } from './version.js';
 import { PACKAGE } from './widgets.js';

@@ -2,7 +2,7 @@ import type { AndroidSystem } from '../../android/app.js';
 import { addDays, addMonths, dateOf, sameMonth, weekOf } from '../dates.js';
 import type { Calendar, CalendarEvent, EventDraft, Settings } from '../model.js';
 import { canSave, draftOn, editEditor, isDirty, newEditor, type EditorState } from './editor-state.js';
-import type { Link } from './links.js';
+import type { Link } from '../links.js';
 import { ScrollPositions } from './scrolling.js';
 
 export type CalendarView = 'day' | 'week' | 'month';

@@ -5,7 +5,7 @@ import { editorSheet } from './editor.js';
 import { eventActivity } from './event-detail.js';
 import { eventMenu } from './event-menu.js';
 import { frameOf, type Frame } from './frame.js';
-import { parseLink } from './links.js';
+import { parseLink } from '../links.js';
 import { mainActivity } from './main.js';
 import { Navigation, type Overlay } from './navigation.js';
 import { dateDialog, timeDialog } from './pickers.js';

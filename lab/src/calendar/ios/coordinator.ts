@@ -3,7 +3,7 @@ import { addDays, dateOf } from '../dates.js';
 import type { Calendar, EventDraft } from '../model.js';
 import { canSave, draftOf, newDraft, sameDraft, timesFor } from './drafts.js';
 import { keys } from './keys.js';
-import type { Link } from './links.js';
+import type { Link } from '../links.js';
 import {
   atDay,
   currentPages,

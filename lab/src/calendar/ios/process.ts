@@ -2,7 +2,7 @@ import type { IosProcess, IosSystem, IosView } from '../../ios/app.js';
 import { Calendar } from '../model.js';
 import { Coordinator } from './coordinator.js';
 import { frameOf } from './frame.js';
-import { parseLink } from './links.js';
+import { parseLink } from '../links.js';
 import { overlayView } from './screens/overlay.js';
 import { controllerViews } from './screens/controller.js';
 import type { Stage } from './stage.js';

@@ -1,4 +1,4 @@
-import { isDate } from '../dates.js';
+import { isDate } from './dates.js';
 
 /** Where a deep link leads. */
 export type Link =
@@ -31,7 +31,7 @@ export function parseLink(uri: string): Link | null {
   }
 }
 
-/** The app's intent filter: by scheme and host, as a manifest declares it. */
+/** Android's intent filter: by scheme and host, as a manifest declares it. */
 export function hasLinkHost(uri: string): boolean {
   return /^calendar:\/\/(day|event|new|search)(?=[/?#]|$)/i.test(uri);
 }
