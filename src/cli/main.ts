@@ -12,8 +12,8 @@ import { buildProgram } from './program.js';
  */
 export async function main(argv: readonly string[], given: Partial<Context> = {}): Promise<ExitCode> {
   const interrupt = new AbortController();
-  const onSignal = (): void => interrupt.abort();
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  const onSignal = stopper(interrupt);
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   const context: Context = {
     output: processOutput,
     project: process.cwd(),
@@ -37,4 +37,20 @@ export async function main(argv: readonly string[], given: Partial<Context> = {}
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }
+}
+
+/** One Ctrl-C may come twice, from the terminal and from whoever started us. */
+const SAME_SIGNAL_MS = 500;
+
+/** The first signal asks to end in order; who insists ends at once. */
+function stopper(interrupt: AbortController): () => void {
+  let first = 0;
+  return () => {
+    if (!interrupt.signal.aborted) {
+      first = Date.now();
+      interrupt.abort();
+    } else if (Date.now() - first > SAME_SIGNAL_MS) {
+      process.exit(EXIT.failed);
+    }
+  };
 }

@@ -119,7 +119,7 @@ function notOpened(error: unknown, { url, name }: DeviceRequest): WaymarkError {
   return new WaymarkError(
     'driver',
     `Appium opened no session for ${name}: ${line}`,
-    "Look at Appium's log; `waymark doctor` checks what a device needs.",
+    'Check the capabilities of the device; the log of Appium says more.',
     {
       cause: error,
     },

@@ -12,6 +12,16 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
+/** ``Did you mean `x`?``, or the known words where none is near. */
+export function suggest(word: string, known: Iterable<string>, what: string): string {
+  const words = [...known];
+  const near = nearest(word, words);
+  if (near !== undefined) return `Did you mean \`${near}\`?`;
+  if (words.length === 0) return `There is no ${what} here.`;
+  const shown = words.slice(0, 20).map((each) => `\`${each}\``);
+  return `Known: ${shown.join(', ')}${words.length > shown.length ? ', …' : ''}.`;
+}
+
 /** Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];

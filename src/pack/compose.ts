@@ -1,8 +1,8 @@
 import { stepPlace, stepShortcut, type ShortcutCall } from '../action/index.js';
-import { bodyFor, type Pack, type Shortcut, type Step } from '../model/index.js';
+import { bodyFor, type Pack, type Shortcut, type Step, suggest } from '../model/index.js';
 import { chooseVariant } from '../route/index.js';
 import type { LineageView, NamedShortcut } from './lineage-view.js';
-import { suggest, type ProblemCode } from './problem.js';
+import { type ProblemCode } from './problem.js';
 
 export type ResolvedCall =
   | { readonly kind: 'found'; readonly called: NamedShortcut }

@@ -1,6 +1,7 @@
+import { suggest } from '../model/index.js';
 import type { z } from 'zod';
 import { knownKeys } from './known-keys.js';
-import { suggest, type Problem, type ProblemCode } from './problem.js';
+import { type Problem, type ProblemCode } from './problem.js';
 import type { Path, Position, Source } from './source.js';
 
 type Issue = z.core.$ZodIssue;

@@ -11,10 +11,11 @@ import {
   type Selector,
   type Shortcut,
   type Waypoint,
+  suggest,
 } from '../model/index.js';
 import { elementReferences, expandKeeping } from './expand.js';
 import { bare } from './loaded.js';
-import { suggest, type ProblemCode } from './problem.js';
+import { type ProblemCode } from './problem.js';
 import type { Owner, Report } from './report.js';
 import type { Path } from './source.js';
 

@@ -1,6 +1,14 @@
-import { CLASSIFIERS, type End, type Pack, type Shortcut, type Trailhead, type Waypoint } from '../model/index.js';
+import {
+  CLASSIFIERS,
+  type End,
+  type Pack,
+  type Shortcut,
+  type Trailhead,
+  type Waypoint,
+  suggest,
+} from '../model/index.js';
 import type { LineageView } from './lineage-view.js';
-import { suggest } from './problem.js';
+
 import type { Owner, Report } from './report.js';
 import type { Path } from './source.js';
 import { checkParams, checkTemplates } from './templates.js';

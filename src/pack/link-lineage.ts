@@ -8,10 +8,11 @@ import {
   type Selector,
   type Shortcut,
   type Step,
+  suggest,
 } from '../model/index.js';
 import { calledBy, endsOf, handsAlong, resolveCall, startsOf } from './compose.js';
 import type { LineageView, NamedShortcut } from './lineage-view.js';
-import { suggest } from './problem.js';
+
 import type { Owner, Report } from './report.js';
 import type { Path } from './source.js';
 import { checkTemplates } from './templates.js';

@@ -1,4 +1,4 @@
-import { WaymarkError, nearest } from '../model/index.js';
+import { WaymarkError } from '../model/index.js';
 
 /** What can be wrong with a file. Closed. */
 export const PROBLEM_CODES = [
@@ -46,14 +46,4 @@ export function invalidFile(what: string, problems: readonly Problem[]): Waymark
 
 function locate({ file, line, column }: Problem): string {
   return `${file}:${line}:${column}`;
-}
-
-/** ``Did you mean `x`?``, or the known words where none is near. */
-export function suggest(word: string, known: Iterable<string>, what: string): string {
-  const words = [...known];
-  const near = nearest(word, words);
-  if (near !== undefined) return `Did you mean \`${near}\`?`;
-  if (words.length === 0) return `There is no ${what} here.`;
-  const shown = words.slice(0, 20).map((each) => `\`${each}\``);
-  return `Known: ${shown.join(', ')}${words.length > shown.length ? ', …' : ''}.`;
 }

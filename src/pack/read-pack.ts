@@ -111,6 +111,6 @@ function noPack(folder: string): Problem {
     line: 1,
     column: 1,
     message: 'does not exist, so this folder is no pack.',
-    hint: 'Name the folder that holds `pack.yaml`, or make one with `waymark init`.',
+    hint: 'Name the folder that holds `pack.yaml`, or make one: it needs an `id` and the app’s ids under `apps`.',
   };
 }

@@ -1,5 +1,5 @@
-import { templateNamesIn, type ParamValue, type Params } from '../model/index.js';
-import { suggest } from './problem.js';
+import { templateNamesIn, type ParamValue, type Params, suggest } from '../model/index.js';
+
 import type { Owner, Report } from './report.js';
 import type { Path } from './source.js';
 

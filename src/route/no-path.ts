@@ -1,4 +1,4 @@
-import { nearest } from '../model/index.js';
+import { nearest, suggest } from '../model/index.js';
 import type { CompiledGraph } from './compiled.js';
 import { requiredNames } from './compiled.js';
 import { edgeName, type NoPath, type NoPathCause, type RouteRequest } from './request.js';
@@ -12,7 +12,7 @@ export function unknownPlace(graph: CompiledGraph, place: string): NoPath {
     cause: { kind: 'unknown-place', place, nearest: near },
     reason: `there is no place \`${place}\` here`,
     nearest: undefined,
-    hint: near === undefined ? 'Look at `waymark map` for the places there are.' : `Did you mean \`${near}\`?`,
+    hint: suggest(place, graph.ids, 'place'),
   };
 }
 

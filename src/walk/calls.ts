@@ -33,7 +33,7 @@ export class Calls {
       const reading = await run(this.scope(span, options), progress);
       const { route, detours } = progress;
       const at = reading.place ?? '';
-      const data: Values = { ...reading.identified.data, ...progress.returned };
+      const data: Values = { ...progress.shown, ...reading.identified.data, ...progress.returned };
       log.spanEnd(span, { outcome: 'success', place: at, data, route });
       return { kind: 'success', at, data: secrets.json(data), route, detours };
     } catch (error) {

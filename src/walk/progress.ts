@@ -5,6 +5,8 @@ import type { EdgeDone } from './edge.js';
 export class Progress {
   readonly route: RouteStep[] = [];
   private readonly data: Record<string, Values[string]> = {};
+  /** What the end of the last edge was proven to show. */
+  shown: Values = {};
   detours = 0;
   /** The places of the route being tried, in order. */
   tried: readonly string[] = [];
@@ -23,6 +25,7 @@ export class Progress {
   done(done: EdgeDone): void {
     this.route.push(done.step);
     Object.assign(this.data, done.returned);
+    this.shown = done.end.data;
     this.current = undefined;
   }
 }

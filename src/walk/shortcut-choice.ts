@@ -1,4 +1,4 @@
-import { nearest, type Edge, type Values } from '../model/index.js';
+import { nearest, suggest, type Edge, type Values } from '../model/index.js';
 import { chooseVariant, edgeName } from '../route/index.js';
 import type { Which } from './options.js';
 import type { Session } from './session.js';
@@ -60,10 +60,9 @@ export function chooseShortcut(session: Session, which: Which, given: Values): r
 function missing(session: Session, which: Which, named: string): Stop {
   if (!('id' in which))
     return new Stop('no-path', `no shortcut leads ${named} on ${session.packs.platform}`, {
-      hint: 'Run `waymark map` to see the moves.',
+      hint: 'Map the move as a shortcut between these places.',
     });
-  const near = nearest(which.id, new Set(session.graph.edges.map(({ id }) => id)));
   return new Stop('no-body', `there is no shortcut \`${which.id}\` with a body for ${session.packs.platform}`, {
-    hint: near === undefined ? 'Run `waymark map` to see the moves.' : `Did you mean \`${near}\`?`,
+    hint: suggest(which.id, new Set(session.graph.edges.map(({ id }) => id)), 'shortcut'),
   });
 }

@@ -1,5 +1,5 @@
 import type { Edge, Values } from '../model/index.js';
-import { nearest } from '../model/index.js';
+import { suggest } from '../model/index.js';
 import { edgeName, type Avoided, type EdgeKey, type Route } from '../route/index.js';
 import { endOn, type Destination } from './arrival.js';
 import { takeEdge, type EdgeDone } from './edge.js';
@@ -225,9 +225,8 @@ function plan(session: Session, way: Way, reading: Reading, avoid: readonly Avoi
 }
 
 export function missingWaypoint(session: Session, place: string): Stop {
-  const near = nearest(place, session.packs.places.keys());
   return new Stop('missing-waypoint', `there is no waypoint \`${place}\` on ${session.packs.platform}`, {
-    hint: near === undefined ? 'Run `waymark map` to see the places of the pack.' : `Did you mean \`${near}\`?`,
+    hint: suggest(place, session.packs.places.keys(), 'place'),
   });
 }
 

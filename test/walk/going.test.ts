@@ -254,3 +254,35 @@ describe('goTo', () => {
     expect(phone.acts).to.deep.equal(['tap to_list', 'tap gear']);
   });
 });
+
+describe('the data of an arrival', () => {
+  it('is what the end was proven to show, also where the screen alone would not say which of several is meant', async () => {
+    const { walker } = stage(
+      {
+        first: 'form',
+        screens: {
+          form: () => [{ id: 'form' }, { id: 'save' }],
+          day: () => [{ id: 'day' }, { id: 'chip', text: 'Lunch' }, { id: 'chip', text: 'Dinner' }],
+        },
+        reactions: { form: { save: 'day' } },
+      },
+      {
+        places: [
+          place('form', { required: [{ id: 'form' }] }),
+          place('saved', { required: [{ id: 'day' }], params: { title }, shows: [{ id: 'chip', text: '{{title}}' }] }),
+        ],
+        edges: [
+          edge('save', 'form', {
+            to: [{ waypoint: 'saved', with: { title: '{{title}}' } }],
+            params: { title },
+            body: { tap: { id: 'save' } },
+          }),
+        ],
+      },
+    );
+    expect(await walker.take({ id: 'save' }, { title: 'Dinner' })).to.deep.include({
+      kind: 'success',
+      data: { title: 'Dinner' },
+    });
+  });
+});
