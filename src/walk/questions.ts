@@ -1,4 +1,4 @@
-import { findAll } from '../match/index.js';
+import { findAll, selectorWords } from '../match/index.js';
 import type { Assertion, Selector, Values } from '../model/index.js';
 import { arrive } from './arrival.js';
 import { filledIn } from './body.js';
@@ -7,12 +7,12 @@ import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
 import { createScene } from './scene.js';
 import type { Session } from './session.js';
-import { Stop } from './stop.js';
+import { asStop, Stop } from './stop.js';
 import { namedAssertion } from './named-target.js';
 import { missingWaypoint } from './way.js';
 import { readValue } from './assertion.js';
 import { blockedBy } from './target.js';
-import { assertedSelector, performStep } from '../action/index.js';
+import { assertedSelector, performStep, stepWords } from '../action/index.js';
 import { waitFor } from './waiting.js';
 
 /** What assertions and reads outside of a body come to: they never act, unless they say `scroll`. */
@@ -31,7 +31,7 @@ export async function seeOrGone(
   const step = filledIn(session, { action, spec: assertion }, await placeAtHand(session, scope), {});
   const none = (): Promise<never> => Promise.reject(new Stop('usage', `${action} is no body`));
   const scene = createScene(session, scope, { step, commit: false, at: none, shortcut: none, bind: () => undefined });
-  await performStep(step, step.spec, scene);
+  await saying(stepWords({ action, spec: assertion }), () => performStep(step, step.spec, scene));
   const reading = await lastReading(session);
   const selector = assertedSelector(step.spec as Assertion);
   return { reading, named: action === 'see' ? namedAssertion(session, assertion, selector, reading) : undefined };
@@ -56,7 +56,7 @@ export async function readOf(
   match: string | undefined,
 ): Promise<Asked & { readonly value: string }> {
   const expanded = expandFrom(session.packs, await placeAtHand(session, scope), selector, {});
-  const value = await readValue(session, scope, expanded, match);
+  const value = await saying(`read ${selectorWords(selector)}`, () => readValue(session, scope, expanded, match));
   return { reading: await lastReading(session), value };
 }
 
@@ -75,6 +75,16 @@ export async function countOf(
   if (blocked !== undefined) throw blocked;
   const expanded = expandFrom(session.packs, reading.place, selector, {});
   return { reading, value: findAll(reading.screen, expanded).length };
+}
+
+/** A failure outside of a body says itself what was asked; inside, the edge's sentence does. */
+async function saying<T>(words: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const stop = asStop(error);
+    throw stop.with(`${words}: ${stop.text}`);
+  }
 }
 
 /** A bare name of an element means the place at hand, so that must be known first; waiting for it is waiting for the assertion. */

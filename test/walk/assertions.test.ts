@@ -51,14 +51,14 @@ describe('see and gone', () => {
     expect(await walker.see({ element: 'row', count: 2 })).to.include({
       kind: 'fallback',
       code: 'not-found',
-      reason: 'id "row" is shown 3 times instead of 2',
+      reason: 'see row: id "row" is shown 3 times instead of 2',
     });
     expect(await walker.see({ text: 'Lunc' }))
       .to.have.property('reason')
-      .that.contains('near match');
+      .that.matches(/^see 'Lunc': not found; .*near match/);
     expect(await walker.gone({ text: 'Lunch' })).to.include({
       kind: 'fallback',
-      reason: 'text "Lunch" is still shown (1)',
+      reason: `gone 'Lunch': text "Lunch" is still shown (1)`,
     });
     expect(phone.acts).to.deep.equal([]);
   });
