@@ -32,8 +32,7 @@ export const config: WebdriverIO.Config = {
 
 function capabilities(): WebdriverIO.Capabilities[] {
   const { WAYMARK_APPIUM: appium, WAYMARK_CAPABILITIES: file } = process.env;
-  if (appium === undefined && file === undefined)
-    return [labPhone('lab-android'), labPhone('lab-ios')];
+  if (appium === undefined && file === undefined) return [labPhone('lab-android'), labPhone('lab-ios')];
   if (appium === undefined || file === undefined)
     throw new Error('A device of your own needs both WAYMARK_APPIUM, a URL, and WAYMARK_CAPABILITIES, a JSON file.');
   const given = JSON.parse(readFileSync(file, 'utf8')) as WebdriverIO.Capabilities | WebdriverIO.Capabilities[];
