@@ -1,5 +1,12 @@
 import { createInterface } from 'node:readline';
-import { fillTemplates, WaymarkError, type Trail, type Values } from '../model/index.js';
+import {
+  fillTemplates,
+  templateNamesIn,
+  UnknownTemplateName,
+  WaymarkError,
+  type Trail,
+  type Values,
+} from '../model/index.js';
 import { compileGraph } from '../route/index.js';
 import { escapePattern } from '../match/index.js';
 import { resolvePacks, writeTrail } from '../pack/index.js';
@@ -50,13 +57,18 @@ export async function record(context: Context, file: string | undefined, options
     context.interrupted.addEventListener('abort', keep);
     try {
       const commands = script ?? promptFor(context);
-      const failure = await runAll(commands, session.walker, params, context);
+      const failure = await runAll(
+        commands,
+        session.walker,
+        params,
+        context,
+        script === undefined && context.input.isTTY === true,
+      );
       const interrupted = context.interrupted.aborted ? 'interrupted' : undefined;
       const trail = recorder.trail(interrupted ?? (failure === undefined ? undefined : reasonOf(failure)));
       writeTrail(trail, out);
       tellEnd(trail, options.out, context);
-      if (failure !== undefined)
-        return failure instanceof WaymarkError ? exitCodeOf(failure.code) : exitCodeOf(failure.code);
+      if (failure !== undefined) return exitCodeOf(failure.code);
       return interrupted === undefined ? EXIT.done : EXIT.failed;
     } finally {
       context.interrupted.removeEventListener('abort', keep);
@@ -67,28 +79,62 @@ export async function record(context: Context, file: string | undefined, options
 
 type Failure = Exclude<Done, { kind: 'success' }> | WaymarkError;
 
-/** Runs the commands in order; stops at the first that fails, and at an interruption. */
+/** Runs the commands in order, to the first that fails or to an interruption; a person at a prompt may try again. */
 async function runAll(
   commands: Iterable<Command> | AsyncIterable<Command>,
   walker: Walker,
   params: Values,
   context: Context,
+  patient: boolean,
 ): Promise<Failure | undefined> {
   try {
     for await (const command of commands) {
       if (context.interrupted.aborted) return undefined;
-      const result = await run(fillTemplates(command, params, escapePattern), walker);
-      if (result.kind === 'success') continue;
-      resultWords(result).forEach((line) => context.output.note(line));
-      return result;
+      const failure = await attempt(command, walker, params);
+      if (failure === undefined || isInterrupted(context)) continue;
+      tellFailure(failure, context);
+      if (!patient) return failure;
     }
     return undefined;
   } catch (error) {
+    // A line that is no command, in what is piped in.
     if (context.interrupted.aborted) return undefined;
     if (!(error instanceof WaymarkError)) throw error;
-    context.output.note(`${paint.red('error')} ${error.message} ${error.hint}`);
+    tellFailure(error, context);
     return error;
   }
+}
+
+async function attempt(command: Command, walker: Walker, params: Values): Promise<Failure | undefined> {
+  try {
+    const result = await run(withParams(command, params), walker);
+    return result.kind === 'success' ? undefined : result;
+  } catch (error) {
+    if (error instanceof WaymarkError) return error;
+    throw error;
+  }
+}
+
+/** Fills in the trail's params; secrets are left to the executor, which masks them. */
+function withParams(command: Command, params: Values): Command {
+  const secrets = templateNamesIn(command).filter((name) => name.startsWith('secret.'));
+  const values = { ...params, ...Object.fromEntries(secrets.map((name) => [name, `{{${name}}}`])) };
+  try {
+    return fillTemplates(command, values, escapePattern);
+  } catch (error) {
+    if (!(error instanceof UnknownTemplateName)) throw error;
+    throw new WaymarkError('usage', `${error.message}.`, `Declare it with \`--param ${error.template}=…\`.`);
+  }
+}
+
+/** After an await; asked by a function of its own, since the compiler believes the earlier answer. */
+function isInterrupted({ interrupted }: Context): boolean {
+  return interrupted.aborted;
+}
+
+function tellFailure(failure: Failure, { output }: Context): void {
+  if (failure instanceof WaymarkError) output.note(`${paint.red('error')} ${failure.message} ${failure.hint}`);
+  else resultWords(failure).forEach((line) => output.note(line));
 }
 
 async function run(command: Command, walker: Walker): Promise<Done> {

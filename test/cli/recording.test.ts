@@ -41,22 +41,27 @@ class Command {
     return Promise.race([said, gone]);
   }
 
+  /** No more commands come. */
+  async finish(): Promise<number | null> {
+    this.#child.stdin.end();
+    return this.#ended;
+  }
+
   async interrupt(): Promise<number | null> {
     this.#child.kill('SIGINT');
     return this.#ended;
   }
 }
 
-describe('a recording that is interrupted', function () {
+describe('a recording on a lab phone', () => {
   let project: string;
-  before(() => {
-    project = mkdtempSync(join(tmpdir(), 'waymark-interrupted-'));
+  beforeEach(() => {
+    project = mkdtempSync(join(tmpdir(), 'waymark-recording-'));
   });
-  after(() => rmSync(project, { recursive: true, force: true }));
+  afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-  it('keeps the trail so far, which says that it is partial, and ends with 1', async () => {
-    const out = join(project, 'half.trail.yaml');
-    const command = new Command(
+  const record = (...more: string[]): Command =>
+    new Command(
       project,
       'record',
       '--device',
@@ -64,20 +69,43 @@ describe('a recording that is interrupted', function () {
       '--pack',
       join(ROOT, 'packs', 'calendar'),
       '--out',
-      out,
+      'half.trail.yaml',
+      ...more,
     );
+  const written = () =>
+    parse(readFileSync(join(project, 'half.trail.yaml'), 'utf8')) as { steps: unknown[]; partial?: string };
+
+  it('that is interrupted keeps the trail so far, which says that it is partial, and ends with 1', async () => {
+    const command = record();
     command.type('start day-view reset=data');
     await command.says('+ start at day-view');
     command.type('go month-view');
     await command.says('+ go to month-view');
-    // The pathfinder will find a way, the interruption comes in the middle of it or before.
+    // The interruption comes in the middle of the way, or before it.
     command.type('go settings-about');
     expect(await command.interrupt()).to.equal(1);
-    const trail = parse(readFileSync(out, 'utf8')) as { steps: unknown[]; partial?: string };
-    expect(trail.partial).to.match(/interrupted/);
-    expect(trail.steps.slice(0, 2)).to.deep.equal([
+    expect(written().partial).to.match(/interrupted/);
+    expect(written().steps.slice(0, 2)).to.deep.equal([
       { start: { to: 'day-view', reset: 'data' } },
       { goTo: 'month-view', via: [{ from: 'day-view', to: 'month-view' }] },
     ]);
+  });
+
+  it('that fails keeps the trail so far, which says why it is partial, and ends with 1', async () => {
+    const command = record();
+    command.type('start day-view reset=data');
+    command.type('see text="Nothing of the kind" timeout=1s');
+    command.type('go month-view');
+    expect(await command.finish()).to.equal(1);
+    expect(written()).to.deep.include({ steps: [{ start: { to: 'day-view', reset: 'data' } }] });
+    expect(written().partial).to.match(/see 'Nothing of the kind': not found/);
+  });
+
+  it('that names a param which nobody declared ends with 2 and says how', async () => {
+    const command = record('--param', 'title=Lunch');
+    command.type('start day-view reset=data');
+    command.type('take create-event.quick title={{titel}}');
+    await command.says('--param titel=');
+    expect(await command.finish()).to.equal(2);
   });
 });
