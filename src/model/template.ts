@@ -33,24 +33,53 @@ function valueOf(name: string, values: Values): ParamValue {
   return value;
 }
 
-/** Fills every string inside a JSON value; shape and other values stay as they are. `escape` treats strings under a `matches` key. */
-export function fillTemplates<T>(value: T, values: Values, escape: (text: string) => string = (text) => text): T {
-  return fill(value, values, escape, false) as T;
+/** Keys of a pattern and of URIs: what fills in their templates must stay literal there. */
+const PATTERN_KEY = 'matches';
+const URI_KEYS: ReadonlySet<string> = new Set(['uri', 'deepLink']);
+/** Their keys are names that somebody chose: `with: { uri: … }` gives a param that is called so. */
+const NAMED_VALUES: ReadonlySet<string> = new Set(['with', 'params', 'environment']);
+
+type Escape = (text: string) => string;
+
+/**
+ * Fills every string inside a JSON value; shape and other values stay as they are. `escape` treats what goes into strings under a `matches`
+ * key; what goes into those under `uri` and `deepLink` is percent-encoded (RFC 3986), but for a template that they begin with: that is a URI
+ * itself. A secret that stands for itself (`secret.PIN` is `{{secret.PIN}}`) is left to whoever fills in next.
+ */
+export function fillTemplates<T>(value: T, values: Values, escape: Escape = asItIs): T {
+  return fill(value, values, escape) as T;
 }
 
-function fill(value: unknown, values: Values, escape: (text: string) => string, escaped: boolean): unknown {
+function fill(value: unknown, values: Values, escape: Escape, key = '', named = false): unknown {
   if (typeof value === 'string') {
-    if (!escaped) return fillTemplate(value, values);
-    return value.replace(TEMPLATE, (_, name: string) => escape(String(valueOf(name, values))));
+    if (named) return fillTemplate(value, values);
+    return filledText(value, values, key === PATTERN_KEY ? escape : asItIs, URI_KEYS.has(key));
   }
-  if (Array.isArray(value)) return value.map((item) => fill(item, values, escape, escaped));
+  if (Array.isArray(value)) return value.map((item) => fill(item, values, escape));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key,
-      fill(item, values, escape, key === 'matches' && typeof item === 'string'),
-    ]),
+    Object.entries(value).map(([name, item]) => [name, fill(item, values, escape, name, NAMED_VALUES.has(key))]),
   );
+}
+
+function filledText(text: string, values: Values, escape: Escape, uri: boolean): string {
+  return text.replace(TEMPLATE, (template, name: string, offset: number) => {
+    const value = String(valueOf(name, values));
+    if (name.startsWith('secret.') && value === `{{${name}}}`) return template;
+    return uri && offset > 0 ? uriComponent(value) : escape(value);
+  });
+}
+
+/** RFC 3986: everything but letters, digits and `-._~`. Halves of surrogate pairs cannot be encoded. */
+export function uriComponent(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
+    /[!'()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+function asItIs(text: string): string {
+  return text;
 }
 
 /** All template names anywhere in a JSON value, each once. */

@@ -1,4 +1,4 @@
-import type { Params, Values } from '../model/index.js';
+import { uriComponent, type Params, type Values } from '../model/index.js';
 
 export const MASK = '•••';
 /** Shorter values are masked only where they stand alone: replaced inside of words they would blacken half of every text. */
@@ -37,8 +37,8 @@ export class Secrets {
       if (masked === value) return MASK;
       if (value.length < SHORTEST_INSIDE) continue;
       masked = masked.replaceAll(value, MASK);
-      const inXml = escapeXml(value);
-      if (inXml !== value) masked = masked.replaceAll(inXml, MASK);
+      for (const written of [escapeXml(value), uriComponent(value)])
+        if (written !== value) masked = masked.replaceAll(written, MASK);
     }
     return masked;
   }

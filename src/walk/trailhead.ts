@@ -102,7 +102,7 @@ export async function enter(
         app,
         reset: wanted,
         arguments: fillSpec(trailhead.arguments, values),
-        environment: fillSpec(trailhead.environment, values),
+        ...fillSpec({ environment: trailhead.environment }, values),
         permissions: trailhead.permissions,
       };
       await begin(
@@ -113,7 +113,7 @@ export async function enter(
       );
     }
     if (start.kind === 'deepLink') {
-      const uri = fillSpec(start.uri, values);
+      const { uri } = fillSpec({ uri: start.uri }, values);
       const act: Act = { name: 'deepLink', shows: 'nothing', run: () => device.deepLink(uri, app) };
       await begin(session, span, act, { uri: start.uri });
     }

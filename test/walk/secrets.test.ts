@@ -32,6 +32,12 @@ describe('Secrets', () => {
     expect(secrets.text('text="a&lt;b&amp;&quot;c"')).to.equal(`text="${MASK}"`);
   });
 
+  it('are found in a URI, too, where signs are percent-encoded', () => {
+    const secrets = new Secrets();
+    secrets.add('a b&c');
+    expect(secrets.text('app://login?pin=a%20b%26c')).to.equal(`app://login?pin=${MASK}`);
+  });
+
   it('that are short are masked only where they stand alone', () => {
     const secrets = new Secrets();
     secrets.add('1');

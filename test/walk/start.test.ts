@@ -66,6 +66,14 @@ describe('start', () => {
     expect(phone.acts).to.deep.equal(['deepLink app://day/2026-12-09']);
   });
 
+  it('percent-encodes the values in a deep link, so that none of them ends its part of the URI', async () => {
+    const { walker, phone } = stage(SCRIPT, PACK);
+    await walker.start('list', { date: "a&b #c+d/e?50% é☕ (it's)\uD800" }, { trailhead: 'link' });
+    expect(phone.acts).to.deep.equal([
+      'deepLink app://day/a%26b%20%23c%2Bd%2Fe%3F50%25%20%C3%A9%E2%98%95%20%28it%27s%29%EF%BF%BD',
+    ]);
+  });
+
   it('refuses what it lacks before anything is started', async () => {
     const { walker, phone } = stage(SCRIPT, PACK);
     expect(await walker.start('list', {}, { trailhead: 'link' })).to.include({ kind: 'error', code: 'missing-param' });
