@@ -69,6 +69,14 @@ describe('the journal', () => {
       .with.property('code', 'invalid-file');
   });
 
+  for (const line of ['{}', '"text"', 'null', '{"type":"note"}', '{"at":"2026-12-07T09:00:00.000Z"}']) {
+    it(`does not take ${line} for an event`, () => {
+      const file = join(folder, 'odd.jsonl');
+      writeFileSync(file, `${line}\n`);
+      expect(() => readJournal(file)).to.throw(WaymarkError, 'odd.jsonl:1:1');
+    });
+  }
+
   it('that is not there is an error, not an empty session', () => {
     expect(() => readJournal(join(folder, 'none.jsonl'))).to.throw(WaymarkError, 'no journal');
   });

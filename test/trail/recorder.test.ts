@@ -280,6 +280,14 @@ describe('the recorder', () => {
     expect(session.recorder.trail('interrupted by Ctrl-C').partial).to.equal('interrupted by Ctrl-C');
   });
 
+  it('tells a place once that a raw step led to and that is then stated, too', () => {
+    const told: TrailStep[] = [];
+    const session = new Session({ onStep: (step) => told.push(step) });
+    session.call({ kind: 'raw', step: 'back' }, { place: 'share-sheet' }, 'event-menu');
+    session.call({ kind: 'at', waypoint: 'share-sheet', with: {} });
+    expect(told).to.deep.equal([{ raw: 'back', platform: 'android' }, { at: 'share-sheet' }]);
+  });
+
   it('tells each step as it is decided, and where it was recorded', () => {
     const told: TrailStep[] = [];
     const session = new Session({ onStep: (step) => told.push(step) });
