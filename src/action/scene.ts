@@ -62,6 +62,8 @@ export interface Scene {
   /** Performs one act, with a journal line before and after. */
   act(act: Act): Promise<void>;
   keyboardShown(): Promise<boolean>;
+  /** Whether a text holds a secret: then nothing that was made of it may be told either. */
+  isSecret(text: string): boolean;
   see(assertion: Assertion): Promise<void>;
   gone(assertion: Assertion): Promise<void>;
   read(selector: Selector, match: string | undefined): Promise<string>;

@@ -43,7 +43,7 @@ async function attempt(session: Session, act: Act, context: ActContext): Promise
   const id = session.log.begin({ ...context, name: act.name, element });
   // From here on the last reading is older than the act.
   session.current = undefined;
-  for (const watch of session.watches) watch.gesture();
+  for (const watch of session.watches) watch.gesture(act.name, context.reading);
   const past: PastAct = {
     act,
     step: context.step,

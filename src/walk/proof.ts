@@ -2,6 +2,9 @@ import type { Proof, Screen, Selector } from '../model/index.js';
 import { findAll, selectorWords } from '../match/index.js';
 import type { Reading } from './reading.js';
 
+/** Acts that change what is in view, not what the app holds. */
+const LOOKING: ReadonlySet<string> = new Set(['swipe', 'hideKeyboard']);
+
 type Kind = 'shown' | 'gone' | 'changed' | 'seen';
 
 interface Watched {
@@ -16,6 +19,8 @@ interface Watched {
 /** Watches the proofs of one edge while it is walked. */
 export class ProofWatch {
   private readonly watched: readonly Watched[];
+  /** So far the edge only looked: it scrolled, or hid the keyboard. */
+  private onlyLooked = true;
 
   /** @param expand elements to selectors, templates filled in */
   constructor(proofs: readonly Proof[], expand: (selector: Selector) => Selector) {
@@ -35,8 +40,16 @@ export class ProofWatch {
       if (proof.kind === 'changed') proof.before = contentOf(reading.screen, proof.selector);
   }
 
-  gesture(): void {
+  /**
+   * @param name of the act
+   * @param reading on which it was decided. What scrolling brought into view has not changed by that: `changed` is compared with the reading
+   * before the first act that may change something.
+   */
+  gesture(name: string, reading: Reading | undefined): void {
     for (const proof of this.watched) proof.seen = false;
+    if (!this.onlyLooked || LOOKING.has(name)) return;
+    this.onlyLooked = false;
+    if (reading?.screen.quality === 'ok') this.start(reading);
   }
 
   observe(reading: Reading): void {

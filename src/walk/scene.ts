@@ -44,6 +44,7 @@ export function createScene(session: Session, scope: Scope, context: SceneContex
       await performAct(session, act, { span: scope.span, step, commit, names, reading });
     },
     keyboardShown: () => device.keyboardShown(),
+    isSecret: (text) => session.secrets.text(text) !== text,
     see: (assertion) => assertSeen(session, scope, assertion, hands),
     gone: (assertion) => assertGone(session, scope, assertion),
     read: (selector, match) => readValue(session, scope, selector, match),

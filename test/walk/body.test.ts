@@ -205,7 +205,28 @@ describe('Typing', () => {
     phone.dropCharacters = 2;
     const result = await walker.take({ id: 'fill' }, { title: 'Lunch' });
     expect(result).to.include({ kind: 'error', code: 'driver' });
-    expect(result).to.have.property('message').that.contains('does not hold what was typed');
+    expect(result).to.have.property('message').that.contains('holds "Lunc", but "Lunch" was typed');
+  });
+
+  it('tells nothing of what a field made of a secret', async () => {
+    const params = { title: { type: 'secret' as const } };
+    const edges = [edge('fill', 'form', { to: 'saved', params, body: [steps.title] })];
+    const { walker, phone, events } = stage(SCRIPT, { ...PACK, edges });
+    phone.screen = 'form';
+    phone.dropCharacters = 2;
+    const result = await walker.take({ id: 'fill' }, { title: 'hunter2' });
+    expect(result).to.include({ kind: 'error', code: 'driver' });
+    expect(result).to.have.property('message').that.contains('does not hold the secret');
+    expect(JSON.stringify([result, events])).not.to.contain('hunter');
+  });
+
+  it('notices what was dropped though the field held the same before, and repairs without losing that', async () => {
+    const { walker, phone } = stage(SCRIPT, PACK);
+    phone.screen = 'form';
+    phone.fields.set('title', 'Lunch');
+    phone.dropCharacters = 1;
+    expect(await walker.take({ id: 'fill' }, { title: 'Lunch' })).to.include({ kind: 'success' });
+    expect(phone.fields.get('title')).to.equal('LunchLunch');
   });
 
   it('clears a field only when it holds something', async () => {

@@ -15,13 +15,27 @@ export async function readBack(
   if (await holds(scene, target, text)) return;
   await repair();
   if (await holds(scene, target, text)) return;
-  const masked = isMasked((await heldBy(scene, target)) ?? '');
   throw new WaymarkError(
     'driver',
-    masked
-      ? `${targetWords(target.selector)} does not hold as many characters as were typed`
-      : `${targetWords(target.selector)} does not hold what was typed`,
+    `${targetWords(target.selector)} ${difference(scene, (await heldBy(scene, target)) ?? '', text)}`,
     'The keyboard dropped or changed characters twice; look whether the field formats or corrects what is typed.',
+  );
+}
+
+/** What a field holds and what it should hold, unless one of them is not to be told. */
+function difference(scene: Scene, held: string, text: string): string {
+  if (isMasked(held)) return `holds ${lengthOf(held)} characters, but ${lengthOf(text)} were typed`;
+  // A part of a secret is not the secret, so that nobody later would mask it.
+  if (scene.isSecret(text)) return 'does not hold the secret that was typed';
+  return `holds ${quoted(held)}, but ${quoted(text)} was typed`;
+}
+
+const LONGEST_QUOTE = 120;
+
+function quoted(text: string): string {
+  const signs = Array.from(text);
+  return JSON.stringify(
+    signs.length <= LONGEST_QUOTE ? text : `${signs.slice(0, LONGEST_QUOTE).join('')}… (${signs.length} characters)`,
   );
 }
 
@@ -29,7 +43,12 @@ async function holds(scene: Scene, target: Target, text: string): Promise<boolea
   const held = await heldBy(scene, target);
   if (held === undefined) return true;
   if (isMasked(held)) return lengthOf(held) >= lengthOf(text);
-  return comparable(held).includes(comparable(text));
+  return comparable(addedTo(target.holds ?? '', held)).includes(comparable(text));
+}
+
+/** What was there before is not what was typed. */
+function addedTo(before: string, held: string): string {
+  return held.startsWith(before) ? held.slice(before.length) : held;
 }
 
 /** Undefined: the field is gone. */

@@ -47,7 +47,7 @@ export const type = defineAction<TypeSpec>({
       await readBack(scene, target, spec.text, {
         repair: async () => {
           await clearField(scene, target);
-          await typeInto(scene, target, spec.text);
+          await typeInto(scene, target, `${target.holds ?? ''}${spec.text}`);
         },
       });
     }
