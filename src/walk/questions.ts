@@ -13,6 +13,7 @@ import { missingWaypoint } from './way.js';
 import { readValue } from './assertion.js';
 import { blockedBy } from './target.js';
 import { assertedSelector, performStep, stepWords } from '../action/index.js';
+import { declaredOnly } from './values.js';
 import { waitFor } from './waiting.js';
 
 /** What assertions and reads outside of a body come to: they never act, unless they say `scroll`. */
@@ -45,7 +46,7 @@ export async function assertAt(session: Session, scope: Scope, waypoint: string,
     throw new Stop('usage', `${waypoint} has no param \`${unknown}\``, {
       hint: `It has ${Object.keys(place.params).join(', ') || 'none'}.`,
     });
-  const { reading } = await arrive(session, scope, [{ waypoint, data }]);
+  const { reading } = await arrive(session, scope, [{ waypoint, data: declaredOnly(place.params, data) }]);
   return { reading };
 }
 

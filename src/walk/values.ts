@@ -5,6 +5,7 @@ import {
   nearest,
   templateNames,
   templateNamesIn,
+  type Param,
   type Params,
   type ParamValue,
   type Values,
@@ -14,19 +15,44 @@ import { Stop } from './stop.js';
 
 const WHOLE = /^\{\{\s*([A-Za-z][A-Za-z0-9_.]*)\s*\}\}$/;
 
-/** Given values of declared params, and the defaults of those not given. */
+/**
+ * Given values of declared params, texts of numbers and booleans as what they are, and the defaults of those not given.
+ * @throws Stop `usage` for a value that is not of its param's type
+ */
 export function withDefaults(params: Params, given: Values): Values {
   const values: Record<string, ParamValue> = {};
   for (const [name, param] of Object.entries(params)) {
     const value = given[name] ?? param.default;
-    if (value !== undefined) values[name] = value;
+    if (value !== undefined) values[name] = typed(name, param, value);
   }
   return values;
 }
 
-/** Only those of the given values that are declared. */
+/**
+ * Only those of the given values that are declared, each of its type.
+ * @throws Stop `usage` for a value that is not of its param's type
+ */
 export function declaredOnly(params: Params, given: Values): Values {
-  return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(params, name)));
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => {
+      const param = Object.hasOwn(params, name) ? params[name] : undefined;
+      return param === undefined ? [] : [[name, typed(name, param, value)] as const];
+    }),
+  );
+}
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** Command lines and trails know texts only: `"false"` for a boolean is false. What is declared as text stays what it is. */
+function typed(name: string, { type }: Param, value: ParamValue): ParamValue {
+  if (type !== 'number' && type !== 'boolean') return value;
+  if (typeof value === type) return value;
+  const text = String(value).trim();
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  if (type === 'number' && typeof value === 'string' && DECIMAL.test(text) && isExact(text)) return Number(text);
+  throw new Stop('usage', `\`${name}\` is a ${type}, but ${JSON.stringify(value)} was given`, {
+    hint: type === 'boolean' ? `Give \`${name}=true\` or \`${name}=false\`.` : `Give a number, such as \`${name}=42\`.`,
+  });
 }
 
 /**
@@ -70,6 +96,11 @@ export function fillSpec<T>(spec: T, values: Values): T {
       cause: error,
     });
   }
+}
+
+/** Digits beyond what a number can hold would be lost without a word. */
+function isExact(text: string): boolean {
+  return !/^[+-]?\d+$/.test(text) || Number.isSafeInteger(Number(text));
 }
 
 /** `title Dinner, place Cafe`, for sentences. */

@@ -59,6 +59,7 @@ export async function take(
 ): Promise<Reading> {
   const named = options.variant === undefined ? which : { ...which, variant: options.variant };
   const edges = chooseShortcut(session, named, given);
+  for (const { params } of edges) declaredOnly(params, given);
   let reading = await knownPlace(session, scope);
   if (!edges.some((edge) => leaves(session, reading, edge))) {
     const froms = [...new Set(edges.map(({ from }) => from))];

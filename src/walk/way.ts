@@ -200,6 +200,8 @@ function plan(session: Session, way: Way, reading: Reading, avoid: readonly Avoi
   }
   switch (found.kind) {
     case 'route':
+      // A value that does not fit is told before the first gesture.
+      for (const edge of found.edges) declaredOnly(edge.params, given);
       return found;
     case 'unknown-params': {
       const [name = ''] = found.names;
