@@ -122,7 +122,8 @@ async function runningLab(name: LabDevice, project: string): Promise<DeviceSourc
     name,
     platform: LAB_DEVICES[name],
     appium: state.data.appium,
-    capabilities: phone.capabilities,
+    // A command goes on where the last one left the app; the lab's own capabilities start it anew.
+    capabilities: { ...phone.capabilities, 'appium:forceAppLaunch': false },
     controlUrl: phone.control,
     stop: () => Promise.resolve(),
   };
