@@ -1,6 +1,10 @@
 import { isAbsolute, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { WaymarkError } from '../model/index.js';
+
+/** Waymark's own folder, wherever it is installed. */
+const WAYMARK_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const optionsSchema = z.strictObject({
   packs: z.string().min(1),
@@ -22,7 +26,7 @@ export interface WaymarkServiceOptions {
   /** For capabilities that ask for a phone of the lab. */
   readonly lab?:
     | {
-        /** The folder whose package.json lists appium and the drivers; default: the project. */
+        /** The folder whose package.json lists appium and the drivers; default: Waymark's own. */
         readonly root?: string | undefined;
         /** Default: a free port. */
         readonly appiumPort?: number | undefined;
@@ -59,7 +63,7 @@ export function parseOptions(options: unknown, workingDirectory = process.cwd())
     packs: inside(packs),
     project: home,
     lab: {
-      root: inside(lab.root ?? '.'),
+      root: lab.root === undefined ? WAYMARK_ROOT : inside(lab.root),
       appiumPort: lab.appiumPort,
       appiumLog: inside(lab.appiumLog ?? '.waymark/appium.log'),
     },

@@ -1,16 +1,20 @@
 import { expect } from 'chai';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { WaymarkError } from '../../src/model/index.js';
 import { parseOptions } from '../../src/wdio/options.js';
 
 describe('Options of the WebdriverIO service', () => {
   const home = resolve('some', 'project');
 
+  /** What lists appium and the drivers: a project of somebody else need not have them. */
+  const waymark = fileURLToPath(new URL('../../', import.meta.url));
+
   it('need only the folder of the packs', () => {
     expect(parseOptions({ packs: 'packs' }, home)).to.deep.equal({
       packs: join(home, 'packs'),
       project: home,
-      lab: { root: home, appiumPort: undefined, appiumLog: join(home, '.waymark', 'appium.log') },
+      lab: { root: waymark, appiumPort: undefined, appiumLog: join(home, '.waymark', 'appium.log') },
     });
   });
 
