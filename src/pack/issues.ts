@@ -43,7 +43,7 @@ function problemsOfIssue(source: Source, issue: Issue, at: Path, outer: Path, ke
           'unknown-key',
           source.atKey([...full, key]),
           `unknown key \`${key}\`${full.length > 0 ? ` in ${name}` : ''}.`,
-          suggest(key, keysAt(path), 'key'),
+          keyHint(key, keysAt(path)),
         ),
       );
     case 'invalid_key':
@@ -65,7 +65,14 @@ function problemsOfIssue(source: Source, issue: Issue, at: Path, outer: Path, ke
     }
     case 'invalid_type':
       if (valueAt(source.value, full) === undefined) return [missing(problem, source, full, name)];
-      return [problem('invalid-value', source.at(full), `${name} ${expectation(issue)}.`, typeHint(issue.expected))];
+      return [
+        problem(
+          'invalid-value',
+          source.at(full),
+          `${name} ${expectation(issue)}.`,
+          typeHint(issue.expected, valueAt(source.value, full), keysAt(path)),
+        ),
+      ];
     case 'invalid_value': {
       const value = valueAt(source.value, full);
       if (value === undefined) return [missing(problem, source, full, name)];
@@ -144,7 +151,33 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   record: 'a map of keys and values',
 };
 
-function typeHint(expected: string): string {
+/** What page sources and WebDriver clients call the fields of a selector (DESIGN section 4). */
+const FIELD_OF_ATTRIBUTE: Readonly<Record<string, string>> = {
+  'resource-id': 'id',
+  resourceId: 'id',
+  name: 'id',
+  identifier: 'id',
+  'content-desc': 'label',
+  contentDesc: 'label',
+  contentDescription: 'label',
+  accessibilityLabel: 'label',
+  type: 'class',
+  className: 'class',
+  placeholderValue: 'hint',
+  index: 'nth',
+  xpath: 'locator',
+};
+
+function keyHint(key: string, known: readonly string[]): string {
+  const field = Object.hasOwn(FIELD_OF_ATTRIBUTE, key) ? FIELD_OF_ATTRIBUTE[key] : undefined;
+  return field !== undefined && known.includes(field) && known.includes('within')
+    ? `Did you mean \`${field}\`?`
+    : suggest(key, known, 'key');
+}
+
+function typeHint(expected: string, value: unknown, keys: readonly string[]): string {
+  if (expected === 'object' && typeof value === 'string' && keys.includes('element'))
+    return `Write \`{ element: ${value} }\` for an element by its name, or a selector such as \`{ id: ${value} }\`.`;
   return expected === 'string'
     ? 'Write a text; quote it if it looks like a number, `true` or `null`.'
     : 'Change it here.';

@@ -127,6 +127,20 @@ describe('Loading a pack', () => {
   });
 
   describe('says of a key', () => {
+    it('that page sources call so what is a field of selectors', () => {
+      const hintFor = (field: string): string => problemOf(list(`id: list\nrequired: [ { ${field} } ]\n`));
+      expect(hintFor('resource-id: a')).to.match(/Did you mean `id`\?$/);
+      expect(hintFor('content-desc: a')).to.match(/Did you mean `label`\?$/);
+      expect(hintFor('xpath: //a')).to.match(/Did you mean `locator`\?$/);
+      expect(problemOf(withList('resource-id: a\n'))).not.to.contain('Did you mean');
+    });
+
+    it('that a selector is written as a map, and how', () => {
+      const tap = (body: string): string => problemOf(shortcut(`from: list\nto: note\nbody: { all: ${body} }\n`));
+      expect(tap('{ tap: add }')).to.contain('`body.all.tap` must be').and.contain('Write `{ element: add }`');
+      expect(tap('{ type: { into: title, text: x } }')).to.contain('Write `{ element: title }`');
+    });
+
     it('that it is unknown, with the nearest known one', () => {
       expect(problemOf(withList('require: []\n'))).to.equal(
         'unknown-key waypoints/list.waypoint.yaml:7:1 | unknown key `require`. Did you mean `required`?',
