@@ -1,10 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { WaymarkError } from '../model/index.js';
 import { checkPack, type Finding } from '../pack/index.js';
 import { givenPath, type Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { paint, type Output } from './output.js';
+import { packFolders } from './pack-folder.js';
 
 export interface CheckOptions {
   readonly json?: boolean;
@@ -20,32 +18,32 @@ export function check(context: Context, folders: readonly string[], options: Che
   return Promise.resolve(wrong ? EXIT.usage : EXIT.done);
 }
 
-/** Every folder of `packs/` that holds a pack. @throws WaymarkError `usage` when there is none */
-export function packFolders(project: string): readonly string[] {
-  const folder = join(project, 'packs');
-  const packs = existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'pack.yaml')))
-        .map((entry) => join('packs', entry.name))
-    : [];
-  if (packs.length > 0) return packs.sort();
-  throw new WaymarkError(
-    'usage',
-    'There is no pack here.',
-    'Name the folder of a pack, or call from a folder that holds `packs/`.',
-  );
-}
-
 const PAINTS = { error: paint.red, warning: paint.yellow, info: paint.cyan, hint: paint.dim } as const;
 
 function tell(pack: string, findings: readonly Finding[], output: Output): void {
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
-  output.line(
-    `${paint.bold(pack)}: ${findings.length === 0 ? paint.green('no findings') : `${errors} errors, ${findings.length - errors} others`}`,
-  );
-  for (const { severity, code, file, line, column, message, why, fix } of findings) {
+  output.line(`${paint.bold(pack)}: ${findings.length === 0 ? paint.green('no findings') : countWords(findings)}`);
+  for (const { severity, code, file, line, column, message, why, fix, allowed } of findings) {
     output.line(`  ${file}:${line}:${column} ${PAINTS[severity](severity)} ${code}: ${message}`);
+    if (allowed !== undefined) {
+      // Nothing is to be done about it: the pack says why.
+      output.line(paint.dim(`    Allowed: ${allowed}`));
+      continue;
+    }
     if (why !== '') output.line(paint.dim(`    ${why}`));
     if (fix !== '') output.line(`    ${fix}`);
   }
+}
+
+/** `1 error, 2 warnings, 6 allowed`; what there is none of is left out. */
+function countWords(findings: readonly Finding[]): string {
+  const open = findings.filter(({ allowed }) => allowed === undefined);
+  const count = (severity: Finding['severity']): number =>
+    open.filter((finding) => finding.severity === severity).length;
+  const words = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+  return [
+    ...(['error', 'warning', 'info', 'hint'] as const)
+      .filter((severity) => count(severity) > 0)
+      .map((severity) => words(count(severity), severity)),
+    ...(open.length < findings.length ? [`${findings.length - open.length} allowed`] : []),
+  ].join(', ');
 }

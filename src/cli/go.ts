@@ -1,11 +1,12 @@
 import type { Context } from './command.js';
 import { exitCodeOfWalk, type ExitCode } from './exit-code.js';
+import { endIfInterrupted } from './interruptible.js';
 import { withSession } from './open.js';
 import { resultJson, resultWords } from './result-words.js';
 import { parseValues } from './values.js';
 
 export interface GoOptions {
-  readonly pack: string;
+  readonly pack?: string;
   readonly device: string;
   readonly coldStart?: boolean;
   readonly through?: readonly string[];
@@ -22,6 +23,7 @@ export async function go(
   const values = parseValues(words);
   return withSession(options, context, async ({ walker }) => {
     const result = await walker.goTo(waypoint, values, { coldStart: options.coldStart, through: options.through });
+    if (result.kind !== 'success') endIfInterrupted(context.interrupted);
     if (options.json === true) context.output.line(JSON.stringify(resultJson(result)));
     else resultWords(result).forEach((line) => context.output.line(line));
     return exitCodeOfWalk(result, true);

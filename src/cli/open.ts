@@ -2,9 +2,11 @@ import type { DevicePort } from '../action/index.js';
 import type { SessionObserver } from '../model/index.js';
 import { loadPacksOrThrow, openSession, type Session } from '../robot/index.js';
 import { resolvePacks } from '../pack/index.js';
-import { givenPath, type Context } from './command.js';
+import type { Context } from './command.js';
 import { findDevice, type DeviceSource } from './device.js';
+import { endIfInterrupted, interruptible } from './interruptible.js';
 import { paint } from './output.js';
+import { packFolder } from './pack-folder.js';
 
 export interface OpenedDevice {
   readonly port: DevicePort;
@@ -12,7 +14,8 @@ export interface OpenedDevice {
 }
 
 /**
- * Opens the named device for one command and ends whatever was started for it, however the command ends.
+ * Opens the named device for one command and ends whatever was started for it, however the command ends. An
+ * interruption ends what is under way.
  * @throws WaymarkError `usage`, `driver` or `device-lost` when it cannot be opened
  */
 export async function withDevice<T>(
@@ -21,12 +24,15 @@ export async function withDevice<T>(
   work: (device: OpenedDevice) => Promise<T>,
 ): Promise<T> {
   const source = await findDevice(name, context.project, (line) => context.output.note(paint.dim(line)));
+  const { interrupted } = context;
   try {
+    endIfInterrupted(interrupted);
     // WebdriverIO takes long to load and is not needed for anything before.
     const { openDevice } = await import('../device/index.js');
     const { device: port } = await openDevice({ name, url: source.appium, capabilities: source.capabilities });
     try {
-      return await work({ port, source });
+      endIfInterrupted(interrupted);
+      return await work({ port: interruptible(port, interrupted), source });
     } finally {
       await port.close();
     }
@@ -37,11 +43,15 @@ export async function withDevice<T>(
 
 /** A device and a session of a pack on it. The pack is read first: a fault in it costs no device. */
 export async function withSession<T>(
-  options: { readonly device: string; readonly pack: string; readonly observers?: readonly SessionObserver[] },
+  options: {
+    readonly device: string;
+    readonly pack?: string | undefined;
+    readonly observers?: readonly SessionObserver[];
+  },
   context: Context,
   work: (session: Session, device: OpenedDevice) => Promise<T>,
 ): Promise<T> {
-  const { main, used } = loadPacksOrThrow(givenPath(context, options.pack));
+  const { main, used } = loadPacksOrThrow(packFolder(context, options.pack));
   return withDevice(options.device, context, async (device) => {
     const session = openSession({
       project: context.project,

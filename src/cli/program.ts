@@ -17,7 +17,19 @@ const DEVICE = [
   'lab-android, lab-ios, or a device of waymark.config.mjs',
   'lab-android',
 ] as const;
-const PACK = ['-p, --pack <folder>', 'the pack', 'packs/calendar'] as const;
+const PACK = ['-p, --pack <folder>', 'the pack; default: packs/calendar, or the only pack in packs/'] as const;
+
+const COMMANDS_HELP = `
+Commands of a recording, one a line; # begins a comment, values with blanks are quoted:
+  start <waypoint> [reset=app|data] [trailhead=ID] [name=value...]
+  go <waypoint> [name=value...]
+  take <shortcut>[.<variant>] [name=value...]
+  at <waypoint> [name=value...]
+  see|gone|read <selector>    see element=month-view.event with.title=Lunch count=1
+  any action of a body        tap element=day-view.new-event
+                              type into.element=editor.title text="Lunch with Ana"
+                              back
+Fields are those of a pack's actions and selectors; nested ones are joined by dots.`;
 
 /** Every command with its options; what a command does is loaded only when it is called. */
 export function buildProgram(context: Context, ended: (code: ExitCode) => void): Command {
@@ -82,6 +94,7 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .option('--name <text>', 'what the trail is called')
     .option('--param <name=value...>', 'params of the trail: values that a replay may change')
     .option('--force', 'write over a trail that is there')
+    .addHelpText('after', COMMANDS_HELP)
     .action(async (file: string | undefined, options: RecordOptions) =>
       ended(await (await import('./record.js')).record(context, file, options)),
     );

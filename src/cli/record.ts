@@ -18,13 +18,14 @@ import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
 import { readGivenFile, refuseToOverwrite } from './file.js';
 import { withDevice } from './open.js';
 import { paint } from './output.js';
+import { packFolder } from './pack-folder.js';
 import { resultWords } from './result-words.js';
 import { stepWords } from './step-words.js';
 import { parseValues } from './values.js';
 
 export interface RecordOptions {
   readonly out: string;
-  readonly pack: string;
+  readonly pack?: string;
   readonly device: string;
   readonly name?: string;
   readonly param?: readonly string[];
@@ -42,7 +43,7 @@ export async function record(context: Context, file: string | undefined, options
   // A file is read and understood before a device is opened.
   const script =
     file === undefined ? undefined : parseScript(readGivenFile(givenPath(context, file), 'The list of commands'));
-  const { main, used } = loadPacksOrThrow(givenPath(context, options.pack));
+  const { main, used } = loadPacksOrThrow(packFolder(context, options.pack));
   return withDevice(options.device, context, async ({ port }) => {
     const packs = resolvePacks(main, used, port.lineage);
     const recorder = new Recorder({
@@ -205,7 +206,9 @@ function reasonOf(failure: Failure): string {
 }
 
 function tellEnd({ steps, partial }: Trail, file: string, { output }: Context): void {
-  output.line(`${steps.length} steps in ${file}${partial === undefined ? '' : paint.yellow(`, partial: ${partial}`)}`);
+  output.line(
+    `${steps.length} step${steps.length === 1 ? '' : 's'} in ${file}${partial === undefined ? '' : paint.yellow(`, partial: ${partial}`)}`,
+  );
 }
 
 /** `recordings/create-lunch.trail.yaml` → `create lunch` */

@@ -79,6 +79,10 @@ function givenTrail(
       'Add `pack: <id>` to it.',
     );
   }
+  if (trail.steps.length === 0) {
+    // Else a recording that failed at once would pass ever after.
+    throw new WaymarkError('usage', `${file} has no steps${partial(trail)}.`, 'Record it anew.');
+  }
   const packs = loadPacksOrThrow(givenPath(context, pack ?? join('packs', trail.pack)));
   if (packs.main.id !== trail.pack) throw foreignTrail(file, trail, packs.main.id);
   return { file, trail, ...packs };

@@ -1,4 +1,5 @@
 import type { WalkResult } from '../model/index.js';
+import { edgeName } from '../route/index.js';
 import type { Done } from '../walk/index.js';
 import { paint } from './output.js';
 
@@ -7,7 +8,7 @@ export function resultWords(result: WalkResult | Done): readonly string[] {
   switch (result.kind) {
     case 'success': {
       const route = 'route' in result ? result.route : [];
-      const way = route.length === 0 ? [] : [paint.dim(`  by ${[...route.map((step) => step.id)].join(', ')}`)];
+      const way = route.length === 0 ? [] : [paint.dim(`  by ${route.map(edgeName).join(', ')}`)];
       return [`${paint.green('at')} ${result.at ?? 'an unknown place'}${valuesWords(result.data)}`, ...way];
     }
     case 'fallback': {

@@ -1,11 +1,12 @@
 import type { Context } from './command.js';
 import { exitCodeOfWalk, type ExitCode } from './exit-code.js';
+import { endIfInterrupted } from './interruptible.js';
 import { withSession } from './open.js';
 import { resultJson, resultWords } from './result-words.js';
 import { parseValues } from './values.js';
 
 export interface TakeOptions {
-  readonly pack: string;
+  readonly pack?: string;
   readonly device: string;
   readonly here?: boolean;
   readonly start?: string;
@@ -27,6 +28,7 @@ export async function take(
       started === undefined || started.kind === 'success'
         ? await walker.take({ id, variant }, values, { here: options.here })
         : started;
+    if (result.kind !== 'success') endIfInterrupted(context.interrupted);
     if (options.json === true) context.output.line(JSON.stringify(resultJson(result)));
     else resultWords(result).forEach((line) => context.output.line(line));
     return exitCodeOfWalk(result);

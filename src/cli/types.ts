@@ -1,6 +1,6 @@
 import { writeTypes, writeWhole } from '../pack/index.js';
 import { loadPacksOrThrow } from '../robot/index.js';
-import { packFolders } from './check.js';
+import { packFolders } from './pack-folder.js';
 import { givenPath, type Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 

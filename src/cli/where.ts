@@ -16,10 +16,11 @@ import { EXIT, type ExitCode } from './exit-code.js';
 import { readGivenFile } from './file.js';
 import { withSession } from './open.js';
 import { paint, type Output } from './output.js';
+import { packFolder } from './pack-folder.js';
 import { valuesWords } from './result-words.js';
 
 export interface WhereOptions {
-  readonly pack: string;
+  readonly pack?: string;
   readonly device: string;
   readonly source?: string;
   readonly platform?: string;
@@ -31,7 +32,7 @@ export async function where(context: Context, options: WhereOptions): Promise<Ex
   const { output } = context;
   if (options.source !== undefined) {
     tell(
-      identifyFile(givenPath(context, options.source), givenPath(context, options.pack), options.platform),
+      identifyFile(givenPath(context, options.source), packFolder(context, options.pack), options.platform),
       output,
       options.json === true,
     );

@@ -134,6 +134,13 @@ describe('the command line', () => {
       expect(code).to.equal(0);
     });
 
+    it('tells what a pack allows with its reason, and not what to do about it', async () => {
+      copyPacks();
+      const { text } = await inProject('check', 'packs/calendar');
+      expect(text).to.match(/packs\/calendar: \d+ allowed/);
+      expect(text).to.contain('Allowed: Settings are a tab on iOS.').and.not.to.contain('Add a body for ios');
+    });
+
     for (const [what, file, change, words] of [
       ['broken YAML', 'waypoints/search.waypoint.yaml', (text: string) => `${text}\n  - [`, ['search.waypoint.yaml:']],
       [
@@ -229,6 +236,33 @@ describe('the command line', () => {
     });
   });
 
+  describe('the pack, where none is named,', () => {
+    const where = () => inProject('where', '--platform', 'ios', '--source', capture('settings.ios.xml'));
+
+    it('is packs/calendar', async () => {
+      copyPacks();
+      expect((await where()).text).to.match(/^at settings /);
+    });
+
+    it('is the only one there is', async () => {
+      cpSync(PACK, join(project, 'packs', 'agenda'), { recursive: true });
+      expect((await where()).text).to.match(/^at settings /);
+    });
+
+    it('is asked for with 2 where there are several', async () => {
+      for (const name of ['agenda', 'diary']) cpSync(PACK, join(project, 'packs', name), { recursive: true });
+      const { code, text } = await where();
+      expect(code).to.equal(2);
+      expect(text).to.contain('--pack').and.contain('agenda').and.contain('diary');
+    });
+
+    it('is missed with 2 where there is none', async () => {
+      const { code, text } = await where();
+      expect(code).to.equal(2);
+      expect(text).to.contain('There is no pack here');
+    });
+  });
+
   describe('record and replay, before any device is opened', () => {
     it('refuses to write over a trail with 4, and leaves it as it is', async () => {
       const file = write('a.trail.yaml', 'mine');
@@ -253,8 +287,16 @@ describe('the command line', () => {
       expect(text).to.contain('4:1').and.contain('steps');
     });
 
+    it('refuses a trail without steps with 2: it would pass whatever the app does', async () => {
+      copyPacks();
+      const file = write('a.trail.yaml', 'waymark: trail/1\nname: x\npack: calendar\npartial: no app\nsteps: []\n');
+      const { code, text } = await inProject('replay', file);
+      expect(code).to.equal(2);
+      expect(text).to.contain('has no steps').and.contain('no app');
+    });
+
     it('refuses a trail of a pack that is not here with 2', async () => {
-      const file = write('a.trail.yaml', 'waymark: trail/1\nname: x\npack: contacts\nsteps: []\n');
+      const file = write('a.trail.yaml', 'waymark: trail/1\nname: x\npack: contacts\nsteps: [ goTo: list ]\n');
       const { code, text } = await inProject('replay', file);
       expect(code).to.equal(2);
       expect(text).to.contain('contacts');
