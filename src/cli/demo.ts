@@ -11,6 +11,7 @@ import type { Done } from '../walk/index.js';
 import type { Context } from './command.js';
 import { asBlocked, WAYMARK_ROOT } from './device.js';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
+import { endIfInterrupted, interruptible } from './interruptible.js';
 import { paint, type Output } from './output.js';
 import { resultWords } from './result-words.js';
 import { GesturesByCall } from './gestures-by-call.js';
@@ -30,9 +31,9 @@ export async function demo(context: Context, options: DemoOptions): Promise<Exit
   output.line(paint.bold('Waymark demo: record a test on an Android phone, replay it on an iPhone'));
   const lab = await startedLab(output);
   try {
-    const android = await onPhone(lab, 'lab-android', (device) => recordOn(device, folder, context));
+    const android = await onPhone(lab, 'lab-android', context, (device) => recordOn(device, folder, context));
     if (android.code !== EXIT.done) return android.code;
-    const ios = await onPhone(lab, 'lab-ios', (device) => replayOn(device, android.trail, folder, context));
+    const ios = await onPhone(lab, 'lab-ios', context, (device) => replayOn(device, android.trail, folder, context));
     if (ios.code !== EXIT.done) return ios.code;
     sideBySide(android, ios, output);
     tellTruth(lab, output);
@@ -67,15 +68,17 @@ async function startedLab(output: Output): Promise<Lab> {
 async function onPhone(
   lab: Lab,
   name: 'lab-android' | 'lab-ios',
+  { interrupted }: Context,
   work: (device: DevicePort) => Promise<Played>,
 ): Promise<Played> {
   const phone = name === 'lab-android' ? lab.phones.android : lab.phones.ios;
   if (phone === undefined)
     throw new WaymarkError('driver', `The lab came up without ${name}.`, 'Run `waymark lab up` to see what it says.');
+  endIfInterrupted(interrupted);
   const { openDevice } = await import('../device/index.js');
   const { device } = await openDevice({ name, url: lab.appium.url, capabilities: phone.capabilities });
   try {
-    return await work(device);
+    return await work(interruptible(device, interrupted));
   } finally {
     await device.close();
   }
@@ -133,6 +136,7 @@ async function replayOn(device: DevicePort, trail: Trail, folder: string, contex
   const session = openSession({ project: context.project, device, packs, observers: [gestures] });
   try {
     const result = await replay(trail, session.walker, {
+      signal: context.interrupted,
       onStep: ({ written, result: { kind } }) =>
         output.line(`  ${kind === 'success' ? paint.green('ok') : paint.red('no')} ${stepWords(written)}`),
     });

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { WaymarkError } from '../model/error.js';
 import type { Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { processOutput } from './output.js';
@@ -31,6 +32,10 @@ export async function main(argv: readonly string[], given: Partial<Context> = {}
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    if (context.interrupted.aborted && error instanceof WaymarkError) {
+      context.output.note('interrupted');
+      return EXIT.failed;
+    }
     // What tells an error knows packs, which a command that only helps need not load.
     const { tellError } = await import('./errors.js');
     return tellError(error, context.output, { debug: argv.includes('--debug'), json: argv.includes('--json') });

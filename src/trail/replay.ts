@@ -33,7 +33,7 @@ export interface ReplayOptions {
   /** Names of the secrets at hand, without `secret.`. */
   readonly secrets?: Iterable<string>;
   readonly onStep?: (step: ReplayedStep) => void;
-  /** Ends the replay before its next step. */
+  /** Ends the replay before its next step; a step under way that fails then is no failure of the app. */
   readonly signal?: AbortSignal;
 }
 
@@ -49,8 +49,9 @@ export async function replay(trail: Trail, walker: Walker, options: ReplayOption
   if (refused.length > 0) return { kind: 'refused', refusals: refused };
   const steps: ReplayedStep[] = [];
   for (const [index, written] of trail.steps.entries()) {
-    if (options.signal?.aborted === true) return { kind: 'interrupted', steps };
+    if (isAborted(options.signal)) return { kind: 'interrupted', steps };
     const result = await runStep(fillTemplates(written, Object.fromEntries(values), escapePattern), walker);
+    if (isAborted(options.signal) && result.kind !== 'success') return { kind: 'interrupted', steps };
     const step = { step: index + 1, written, result };
     steps.push(step);
     options.onStep?.(step);
@@ -60,6 +61,11 @@ export async function replay(trail: Trail, walker: Walker, options: ReplayOption
     }
   }
   return { kind: 'passed', steps };
+}
+
+/** Asked anew after each step: the compiler believes the earlier answer. */
+function isAborted(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true;
 }
 
 /** The names of the secrets that a trail refers to. */

@@ -123,6 +123,15 @@ export function withSecrets(spec: unknown, values: Values, secrets: Secrets): Va
   return { ...values, ...Object.fromEntries(found) };
 }
 
+/** @throws Stop `missing-param` where a secret was named that is not at hand: its name is nothing to type. */
+export function requireSecrets(filled: Values): void {
+  const lacking = templateNamesIn(filled).find((name) => name.startsWith(SECRET));
+  if (lacking === undefined) return;
+  throw new Stop('missing-param', `the secret \`${lacking}\` is not at hand`, {
+    hint: `Set the environment variable WAYMARK_SECRET_${lacking.slice(SECRET.length)}.`,
+  });
+}
+
 /** `apiKey` → `API_KEY`: how a secret param is called in records and in the environment. */
 export function secretName(param: string): string {
   return param.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase();

@@ -25,7 +25,7 @@ import type { CallOptions, GoToOptions, StartOptions, TakeOptions, Which } from 
 import { performRaw } from './raw.js';
 import { Secrets } from './secrets.js';
 import { Session } from './session.js';
-import { fillWith, secretName, withSecrets } from './values.js';
+import { fillWith, requireSecrets, secretName, withSecrets } from './values.js';
 import { goTo, start, take } from './walks.js';
 import { waitFor } from './waiting.js';
 import { assertAt, countOf, readOf, seeOrGone } from './questions.js';
@@ -121,19 +121,28 @@ export function createWalker(options: WalkerOptions): Walker {
         const { reset, trailhead } = extra;
         const named = trailhead === undefined ? {} : { trailhead };
         const call: Call = { kind: 'start', to, params: told, reset: reset ?? 'none', ...named };
-        return calls.walk(call, extra, (scope, progress) => start(session, scope, progress, to, given, extra));
+        return calls.walk(call, extra, (scope, progress) => {
+          requireSecrets(given);
+          return start(session, scope, progress, to, given, extra);
+        });
       }),
     goTo: (to, params = {}, extra = {}) =>
       exclusive(() => {
         const { given, told } = received(params);
         const call: Call = { kind: 'goTo', to, params: told };
-        return calls.walk(call, extra, (scope, progress) => goTo(session, scope, progress, to, given, extra));
+        return calls.walk(call, extra, (scope, progress) => {
+          requireSecrets(given);
+          return goTo(session, scope, progress, to, given, extra);
+        });
       }),
     take: (which, params = {}, extra = {}) =>
       exclusive(() => {
         const { given, told } = received(params);
         const call = takeCall(session, which, told, extra);
-        return calls.walk(call, extra, (scope, progress) => take(session, scope, progress, which, given, extra));
+        return calls.walk(call, extra, (scope, progress) => {
+          requireSecrets(given);
+          return take(session, scope, progress, which, given, extra);
+        });
       }),
     where: () =>
       exclusive(async () => {

@@ -28,4 +28,20 @@ describe('a replay', () => {
       { ...shortcut, variant: 'copied' },
     ]);
   });
+
+  it('that is interrupted in the middle of a step is no failure of that step', async () => {
+    const stop = new AbortController();
+    const walker: Pick<Walker, 'packs' | 'goTo'> = {
+      packs: small,
+      goTo: () => {
+        stop.abort();
+        return Promise.resolve({ kind: 'error', code: 'device-lost', message: 'interrupted', hint: '' });
+      },
+    };
+    const trail: Trail = { waymark: 'trail/1', name: 'x', pack: 'small', steps: [{ goTo: 'detail' }] };
+    expect(await replay(trail, walker as Walker, { signal: stop.signal })).to.deep.equal({
+      kind: 'interrupted',
+      steps: [],
+    });
+  });
 });

@@ -160,4 +160,17 @@ describe('A secret', () => {
       expect(ofType(events, 'span-begin')[0]).to.have.nested.property('call.params.pin', '{{secret.PIN}}');
     }
   });
+
+  it('that is not at hand is missed before anything is done: its name is nothing to type', async () => {
+    const { walker, phone } = stage(SCRIPT, PACK);
+    const missing = {
+      kind: 'error',
+      code: 'missing-param',
+      hint: 'Set the environment variable WAYMARK_SECRET_OTHER.',
+    };
+    expect(await walker.take({ id: 'pin' }, { pin: '{{secret.OTHER}}' })).to.include(missing);
+    expect(await walker.goTo('item', { title: '{{secret.OTHER}}' })).to.include(missing);
+    expect(await walker.start('item', { title: '{{secret.OTHER}}' })).to.include(missing);
+    expect(phone.acts).to.deep.equal([]);
+  });
 });
