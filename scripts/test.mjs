@@ -11,7 +11,8 @@ const require = createRequire(import.meta.url);
 
 /** A program of a package, run by this Node: no shell and no command files, so it is the same everywhere. */
 function program(packageName, name, ...args) {
-  const manifest = require.resolve(`${packageName}/package.json`);
+  // Not by resolving it: not every package exports its package.json.
+  const manifest = path.join(ROOT, 'node_modules', packageName, 'package.json');
   const { bin } = require(manifest);
   return [path.join(path.dirname(manifest), typeof bin === 'string' ? bin : bin[name]), ...args];
 }
