@@ -1,4 +1,5 @@
-import { isAbsolute, relative, dirname, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Document, isMap, isSeq, visit } from 'yaml';
 import { stepSchema } from '../action/index.js';
@@ -50,13 +51,24 @@ function trailText(trail: Trail): string {
 const SCHEMA = 'trail.schema.json';
 const SCHEMAS = fileURLToPath(new URL('../../schemas/', import.meta.url));
 
-/** The schema beside this package where both lie in the working directory, else as an installed package has it. */
+/**
+ * The schema as an editor finds it, relative to the file: beside this package where both lie in the working directory, else in the
+ * `node_modules` nearest to the file, or where it would be.
+ */
 function schemaFor(file: string): string {
-  const from = dirname(file);
+  const from = resolve(dirname(file));
   const inside = (path: string): boolean => {
     const way = relative(process.cwd(), path);
     return !way.startsWith('..') && !isAbsolute(way);
   };
-  if (!inside(from) || !inside(SCHEMAS)) return `node_modules/waymark/schemas/${SCHEMA}`;
-  return [...relative(from, SCHEMAS).split(sep), SCHEMA].join('/');
+  const schemas = inside(from) && inside(SCHEMAS) ? SCHEMAS : installedSchemas(from);
+  return [...relative(from, schemas).split(sep), SCHEMA].join('/');
+}
+
+function installedSchemas(from: string): string {
+  const installed = (folder: string): string => join(folder, 'node_modules', 'waymark', 'schemas');
+  for (let folder = from; ; folder = dirname(folder)) {
+    if (existsSync(installed(folder))) return installed(folder);
+    if (folder === dirname(folder)) return installed(from);
+  }
 }

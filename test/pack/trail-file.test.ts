@@ -48,6 +48,14 @@ describe('A trail file', () => {
     expect(text).to.include('\nparams: { title: "Lunch: at #1" }\n');
   });
 
+  it('names the schema of the package installed for it, as seen from its own folder', () => {
+    const project = folderWith({ 'node_modules/waymark/schemas/trail.schema.json': '{}' });
+    writeTrail(TRAIL, join(project, 'recordings', 'a.trail.yaml'));
+    expect(readFileSync(join(project, 'recordings', 'a.trail.yaml'), 'utf8')).to.match(
+      /^# yaml-language-server: \$schema=\.\.\/node_modules\/waymark\/schemas\/trail\.schema\.json\n/,
+    );
+  });
+
   it('reads back as it was written, whatever texts it holds', () => {
     const value = fc.oneof(fc.string(), fc.integer(), fc.boolean());
     const values = fc.dictionary(fc.constantFrom('title', 'place', 'note'), value);
