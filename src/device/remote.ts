@@ -2,6 +2,8 @@
 export interface Remote {
   readonly sessionId: string;
   readonly capabilities: object;
+  /** Read by WebdriverIO at each request. Milliseconds. */
+  readonly options?: { connectionRetryTimeout?: number | undefined };
   getPageSource(): Promise<unknown>;
   takeScreenshot(): Promise<unknown>;
   findElements(using: string, value: string): Promise<unknown>;

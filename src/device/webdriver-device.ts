@@ -8,6 +8,9 @@ import type { Remote } from './remote.js';
 /** The key of an element's id in WebDriver. */
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
+/** Ending a session takes a driver a second or two. */
+const CLOSE_MS = 10_000;
+
 /** What every WebDriver session can do; platforms add what only they know. */
 export abstract class WebDriverDevice implements DevicePort {
   readonly platform: Platform;
@@ -95,11 +98,14 @@ export abstract class WebDriverDevice implements DevicePort {
   }
 
   /** A session that has ended by itself is closed, too. */
+  /** A session that cannot be ended, because its device is gone, is left to Appium's own timeout (`newCommandTimeout`). */
   async close(): Promise<void> {
+    // A driver that lost its device may try for minutes to reach it; nobody waits for that.
+    if (this.remote.options !== undefined) this.remote.options.connectionRetryTimeout = CLOSE_MS;
     try {
       await send('reads', 'ending the session', () => this.remote.deleteSession());
     } catch (error) {
-      if (!(error instanceof WaymarkError) || error.code !== 'device-lost') throw error;
+      if (!(error instanceof WaymarkError) || !['device-lost', 'timeout'].includes(error.code)) throw error;
     }
   }
 

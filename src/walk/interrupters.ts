@@ -16,6 +16,12 @@ export async function clearInterrupter(session: Session, scope: Scope, reading: 
   const answer = session.answers.get(id) ?? packs.answers.get(id);
   const answers = [...(place?.clear.keys() ?? [])];
   const bare = id.slice(id.lastIndexOf('/') + 1);
+  // The system's dialog about a crash stands over an app that is gone: that is what happened.
+  if (answer === undefined && (await session.appCrashed()))
+    throw new Stop('app-crashed', `the app is not running any more, and ${id} is shown`, {
+      hint: "Look at the device's log for the crash; `start` starts the app again.",
+      reading,
+    });
   if (answer === undefined)
     throw new Stop('interrupter', `${id} is shown over the app, and no answer to it is declared`, {
       hint: `Declare one in pack.yaml: \`interrupters: { ${bare}: ${answers.join(' | ')} }\`.`,

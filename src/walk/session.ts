@@ -74,6 +74,12 @@ export class Session {
     return this.clock.now() - act.at >= this.config.distrustMs;
   }
 
+  /** Whether the app was on the screen in this session, and its process is gone. */
+  async appCrashed(): Promise<boolean> {
+    const { app } = this.packs;
+    return app !== undefined && this.appSeen && !(await this.device.appRunning(app));
+  }
+
   /** @throws WaymarkError `app-crashed` (`unknown-place` where it was never seen) when the process of the app is gone. */
   async checkApp(): Promise<void> {
     const { app } = this.packs;

@@ -272,6 +272,19 @@ describe('Opening a device', () => {
   });
 });
 
+describe('Closing', () => {
+  it('waits no longer than seconds for a driver whose device is gone, and is no failure then', async () => {
+    const options = { connectionRetryTimeout: 240_000 };
+    const remote = Object.assign(new RecordedRemote(ANDROID), { options });
+    remote.answers.set('deleteSession', driverError('WebDriverRequestError', 'Request timed out!', 'ETIMEDOUT'));
+    const device = await attachDevice(remote, 'test');
+    remote.sent.length = 0;
+    await device.close();
+    expect(remote.sent).to.deep.equal(['deleteSession']);
+    expect(options.connectionRetryTimeout).to.be.at.most(10_000);
+  });
+});
+
 /** A port on which surely nobody listens. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

@@ -96,6 +96,14 @@ describe('An interrupter', () => {
     expect(phone.acts).to.deep.equal([]);
   });
 
+  it('that no answer is declared for, over an app that is gone, is told as the crash that it is', async () => {
+    const { walker, phone } = set(0, { ...PACK, answers: {} });
+    await walker.at('first');
+    phone.fields.set('dialogs', '1');
+    phone.appRunning = () => Promise.resolve(false);
+    expect(await walker.goTo('second')).to.include({ kind: 'fallback', code: 'app-crashed', at: 'system/ask' });
+  });
+
   it('is cleared at most three times in a row', async () => {
     const { walker, phone } = set(9);
     expect(await walker.goTo('second')).to.include({ kind: 'fallback', code: 'interrupter' });
