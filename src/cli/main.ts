@@ -1,5 +1,4 @@
 import { CommanderError } from 'commander';
-import { WaymarkError } from '../model/error.js';
 import type { Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { processOutput } from './output.js';
@@ -32,12 +31,12 @@ export async function main(argv: readonly string[], given: Partial<Context> = {}
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    // What knows errors knows schemas and packs, which a command that only helps need not load.
+    const [{ WaymarkError }, { tellError }] = await Promise.all([import('../model/index.js'), import('./errors.js')]);
     if (context.interrupted.aborted && error instanceof WaymarkError) {
       context.output.note('interrupted');
       return EXIT.failed;
     }
-    // What tells an error knows packs, which a command that only helps need not load.
-    const { tellError } = await import('./errors.js');
     return tellError(error, context.output, { debug: argv.includes('--debug'), json: argv.includes('--json') });
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
