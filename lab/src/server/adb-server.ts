@@ -49,13 +49,26 @@ export async function startAdbServer(options: AdbServerOptions): Promise<AdbServ
         port,
         pid: child.pid,
         connect: (devicePort) => connectDevice(child, port, devicePort),
-        stop: () => child.stop(),
+        stop: async () => {
+          const died = !child.isRunning();
+          await child.stop();
+          if (died) await endSuccessor(port);
+        },
       };
     } catch (error) {
       await child.stop();
       // Another program may have taken the port between our look and the server's start.
       if (attempt === ATTEMPTS || !child.said(/in use|bind/i)) throw error;
     }
+  }
+}
+
+/** Where a server died by itself, the next adb client of Appium's has started another, which would outlive everyone. */
+async function endSuccessor(port: number): Promise<void> {
+  try {
+    await ask(port, 'host:kill');
+  } catch {
+    // Nobody listens there: no client came.
   }
 }
 
