@@ -22,6 +22,8 @@ const PAINTS = { error: paint.red, warning: paint.yellow, info: paint.cyan, hint
 
 function tell(pack: string, findings: readonly Finding[], output: Output): void {
   output.line(`${paint.bold(pack)}: ${findings.length === 0 ? paint.green('no findings') : countWords(findings)}`);
+  // A reason that many findings share is told once.
+  const told = new Set<string>();
   for (const { severity, code, file, line, column, message, why, fix, allowed } of findings) {
     output.line(`  ${file}:${line}:${column} ${PAINTS[severity](severity)} ${code}: ${message}`);
     if (allowed !== undefined) {
@@ -29,7 +31,8 @@ function tell(pack: string, findings: readonly Finding[], output: Output): void 
       output.line(paint.dim(`    Allowed: ${allowed}`));
       continue;
     }
-    if (why !== '') output.line(paint.dim(`    ${why}`));
+    if (why !== '' && !told.has(why)) output.line(paint.dim(`    ${why}`));
+    told.add(why);
     if (fix !== '') output.line(`    ${fix}`);
   }
 }

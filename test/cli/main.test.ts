@@ -134,6 +134,15 @@ describe('the command line', () => {
       expect(code).to.equal(0);
     });
 
+    it('tells once what is said of several findings', async () => {
+      copyPacks();
+      for (const place of ['search', 'settings'])
+        spoil(`waypoints/${place}.waypoint.yaml`, (text) => text.replace('description:', 'descripton:'));
+      const { text } = await inProject('check', 'packs/calendar');
+      expect(text).to.match(/^packs\/calendar: 2 errors$/m);
+      expect(text.match(/not used at all/g)).to.have.length(1);
+    });
+
     it('tells what a pack allows with its reason, and not what to do about it', async () => {
       copyPacks();
       const { text } = await inProject('check', 'packs/calendar');
