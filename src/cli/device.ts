@@ -108,8 +108,12 @@ function labStateFile(project: string): string {
 /** Lets later commands in this folder find the lab that `lab up` keeps running. Returns how to forget it. */
 export function rememberLab(project: string, state: object): () => void {
   const file = labStateFile(project);
-  writeWhole(file, JSON.stringify(state));
-  return () => rmSync(file, { force: true });
+  const text = JSON.stringify(state);
+  writeWhole(file, text);
+  return () => {
+    // Another lab may have come up in this folder since.
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) rmSync(file);
+  };
 }
 
 async function runningLab(name: LabDevice, project: string): Promise<DeviceSource | undefined> {

@@ -54,7 +54,7 @@ export async function record(context: Context, file: string | undefined, options
     });
     const session = openSession({ project: context.project, device: port, packs, observers: [recorder] });
     // At once, and not only when the command under way has ended: whoever interrupts twice keeps the trail, too.
-    const keep = (): void => writeTrail(recorder.trail('interrupted'), out);
+    const keep = (): void => save(recorder.trail('interrupted'), out);
     context.interrupted.addEventListener('abort', keep);
     try {
       const commands = script ?? promptFor(context);
@@ -67,10 +67,11 @@ export async function record(context: Context, file: string | undefined, options
       );
       const interrupted = context.interrupted.aborted ? 'interrupted' : undefined;
       const trail = recorder.trail(interrupted ?? (failure === undefined ? undefined : reasonOf(failure)));
-      writeTrail(trail, out);
+      save(trail, out);
       tellEnd(trail, options.out, context);
       if (failure !== undefined) return exitCodeOf(failure.code);
-      return interrupted === undefined ? EXIT.done : EXIT.failed;
+      if (interrupted !== undefined) return EXIT.failed;
+      return trail.steps.length === 0 ? EXIT.usage : EXIT.done;
     } finally {
       context.interrupted.removeEventListener('abort', keep);
       session.close();
@@ -205,7 +206,16 @@ function reasonOf(failure: Failure): string {
   return 'reason' in failure ? failure.reason : failure.message;
 }
 
+/** A trail without a step could not be replayed; then nothing is written. */
+function save(trail: Trail, file: string): void {
+  if (trail.steps.length > 0) writeTrail(trail, file);
+}
+
 function tellEnd({ steps, partial }: Trail, file: string, { output }: Context): void {
+  if (steps.length === 0) {
+    output.line('Nothing was recorded, so nothing is written.');
+    return;
+  }
   output.line(
     `${steps.length} step${steps.length === 1 ? '' : 's'} in ${file}${partial === undefined ? '' : paint.yellow(`, partial: ${partial}`)}`,
   );

@@ -50,7 +50,10 @@ export async function replay(trail: Trail, walker: Walker, options: ReplayOption
   const steps: ReplayedStep[] = [];
   for (const [index, written] of trail.steps.entries()) {
     if (isAborted(options.signal)) return { kind: 'interrupted', steps };
-    const result = await runStep(fillTemplates(written, Object.fromEntries(values), escapePattern), walker);
+    const result = guarded(
+      written,
+      await runStep(fillTemplates(written, Object.fromEntries(values), escapePattern), walker),
+    );
     if (isAborted(options.signal) && result.kind !== 'success') return { kind: 'interrupted', steps };
     const step = { step: index + 1, written, result };
     steps.push(step);
@@ -61,6 +64,21 @@ export async function replay(trail: Trail, walker: Walker, options: ReplayOption
     }
   }
   return { kind: 'passed', steps };
+}
+
+/** What an app shows must never be taken for a secret's reference by a later step: the secret would be typed into the app. */
+function guarded(written: TrailStep, result: Done): Done {
+  if (result.kind !== 'success' || !('as' in written)) return result;
+  const name = Object.entries(result.data).find(([, value]) =>
+    templateNamesIn(value).some((each) => each.startsWith('secret.')),
+  )?.[0];
+  if (name === undefined) return result;
+  return {
+    kind: 'error',
+    code: 'usage',
+    message: `the app shows a secret's reference as \`${name}\`, which no later step may use`,
+    hint: 'Take `as` out of the step, or find out why the app shows this text.',
+  };
 }
 
 /** Asked anew after each step: the compiler believes the earlier answer. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -99,6 +99,11 @@ describe('a recording on a lab phone', () => {
     expect(await command.finish()).to.equal(1);
     expect(written()).to.deep.include({ steps: [{ start: { to: 'day-view', reset: 'data' } }] });
     expect(written().partial).to.match(/see 'Nothing of the kind': not found/);
+  });
+
+  it('without a step that came to its end writes nothing', async () => {
+    expect(await record().finish()).to.equal(2);
+    expect(existsSync(join(project, 'half.trail.yaml'))).to.equal(false);
   });
 
   it('that names a param which nobody declared ends with 2 and says how', async () => {

@@ -44,4 +44,37 @@ describe('a replay', () => {
       steps: [],
     });
   });
+
+  it('hands values on from step to step, those of shortcuts and those that were read', async () => {
+    const gone: unknown[] = [];
+    const walker: Pick<Walker, 'packs' | 'take' | 'read' | 'goTo'> = {
+      packs: small,
+      take: () => Promise.resolve({ kind: 'success', at: 'detail', data: { id: '7' }, route: [], detours: 0 }),
+      read: () => Promise.resolve({ kind: 'success', at: 'detail', data: {}, value: 'Lunch' }),
+      goTo: (to, params) => {
+        gone.push(params);
+        return Promise.resolve({ kind: 'success', at: to, data: {}, route: [], detours: 0 });
+      },
+    };
+    const steps: Trail['steps'] = [
+      { shortcut: { from: 'list', to: 'detail' }, as: 'event' },
+      { read: { text: 'x' }, as: 'title' },
+      { goTo: 'list', params: { id: '{{event.id}}', title: '{{title}}', own: '{{own}}' } },
+    ];
+    const trail: Trail = { waymark: 'trail/1', name: 'x', pack: 'small', params: { own: 'mine' }, steps };
+    expect(await replay(trail, walker as Walker, { params: { own: 'given' } })).to.include({ kind: 'passed' });
+    expect(gone).to.deep.equal([{ id: '7', title: 'Lunch', own: 'given' }]);
+  });
+
+  it('never takes what an app shows for a reference to a secret', async () => {
+    const walker: Pick<Walker, 'packs' | 'read'> = {
+      packs: small,
+      read: () => Promise.resolve({ kind: 'success', at: 'detail', data: {}, value: 'say {{secret.PIN}}' }),
+    };
+    const steps: Trail['steps'] = [{ read: { text: 'x' }, as: 'title' }, { goTo: 'list' }];
+    const trail: Trail = { waymark: 'trail/1', name: 'x', pack: 'small', steps };
+    const result = await replay(trail, walker as Walker, { secrets: ['PIN'] });
+    expect(result).to.have.property('kind', 'bailed');
+    expect(result).to.have.nested.property('steps[0].result.code', 'usage');
+  });
 });
