@@ -1,0 +1,93 @@
+import { expect } from 'chai';
+import { WaymarkError } from '../../src/model/index.js';
+import { edge, place, stage, type PackSpec } from './small-pack.js';
+import type { Script, ScriptedPhone } from './scripted-phone.js';
+
+const SCRIPT: Script = {
+  first: 'shop',
+  screens: {
+    shop: (phone) => [
+      { id: 'shop' },
+      { id: 'open' },
+      { id: 'wink' },
+      { id: 'add', text: phone.fields.get('count') ?? '0' },
+      ...(phone.clock.now() < Number(phone.fields.get('toast') ?? '0') ? [{ id: 'toast', text: 'Hello' }] : []),
+    ],
+    inside: () => [{ id: 'inside' }],
+    elsewhere: () => [{ id: 'elsewhere' }],
+  },
+  reactions: {
+    shop: {
+      open: 'inside',
+      wink: (phone) => phone.change(() => phone.fields.set('toast', String(phone.clock.now() + 8))),
+      add: (phone) =>
+        phone.change(() => phone.fields.set('count', String(Number(phone.fields.get('count') ?? '0') + 1))),
+    },
+    inside: { back: 'shop' },
+  },
+};
+
+const PACK: PackSpec = {
+  places: [place('shop', { required: [{ id: 'shop' }] }), place('inside', { required: [{ id: 'inside' }] })],
+  edges: [
+    edge('open', 'shop', { to: 'inside', body: { tap: { id: 'open' } } }),
+    edge('add', 'shop', { to: 'shop', proof: [{ changed: { id: 'add' } }], body: { tap: { id: 'add' } } }),
+    edge('leave', 'inside', { to: 'shop', body: 'back' }),
+  ],
+};
+
+/** Each tap finds that its element is gone; before that, the phone does something. */
+function goneBeforeTap(phone: ScriptedPhone, before: () => void): void {
+  phone.tap = ({ handle }) => {
+    phone.acts.push(`tap ${handle}`);
+    before();
+    return Promise.reject(new WaymarkError('not-found', 'the element is gone', 'Read again.'));
+  };
+}
+
+describe('An act whose element is gone', () => {
+  it('is given up when the element leaves whenever it is to be acted on', async () => {
+    const { walker, phone } = stage(SCRIPT, PACK);
+    goneBeforeTap(phone, () => undefined);
+    const result = await walker.goTo('inside');
+    expect(result).to.include({ kind: 'fallback', code: 'not-found' });
+    expect(result).to.have.property('reason').that.contains('it leaves the screen whenever it is to be acted on');
+    expect(phone.acts).to.deep.equal(['tap open', 'tap open']);
+  });
+
+  it('is not made again where the element does not stand any more', async () => {
+    const { walker, phone } = stage(SCRIPT, PACK);
+    goneBeforeTap(phone, () => phone.go('elsewhere'));
+    const result = await walker.goTo('inside');
+    expect(result).to.include({ kind: 'fallback', code: 'not-found' });
+    expect(result).to.have.property('reason').that.contains('it left the screen before it could be acted on');
+    expect(phone.acts).to.deep.equal(['tap open']);
+  });
+});
+
+describe('An act whose answer is lost', () => {
+  it('is not made again when its effect comes late', async () => {
+    const { walker, phone } = stage(SCRIPT, PACK);
+    phone.loseAnswers = 1;
+    phone.lagMs = 1_500;
+    expect(await walker.take({ id: 'add' })).to.include({ kind: 'success', at: 'shop' });
+    expect(phone.acts).to.deep.equal(['tap add']);
+  });
+
+  it('is made again without a target, too, when nothing happens', async () => {
+    const { walker, phone } = stage({ ...SCRIPT, first: 'inside' }, PACK);
+    phone.loseAnswers = 1;
+    phone.swallow = 1;
+    expect(await walker.goTo('shop')).to.include({ kind: 'success', at: 'shop' });
+    expect(phone.acts).to.deep.equal(['back', 'back']);
+  });
+
+  it('had its effect, also when that soon passes again', async () => {
+    const { walker, phone } = stage(SCRIPT, PACK);
+    phone.loseAnswers = 1;
+    const begun = phone.clock.now();
+    expect(await walker.perform({ tap: { id: 'wink' } })).to.include({ kind: 'success', at: 'shop' });
+    expect(phone.clock.now() - begun).to.be.below(1_000);
+    expect(phone.acts).to.deep.equal(['tap wink']);
+  });
+});
