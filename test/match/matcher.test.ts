@@ -139,11 +139,11 @@ describe('identify', () => {
 
   describe('near misses', () => {
     const matcher = matcherOf(
+      place('pair', { required: [{ id: 'x', count: { min: 2 } }, { id: 'y', count: { max: 0 } }, { id: 'z' }] }),
       place('sheet', { required: need('x', 'event_sheet') }),
       place('form', { required: need('x'), forbidden: need('y') }),
       place('far', { required: need('x', 'p', 'q', 'r') }),
       place('elsewhere', { required: need('p') }),
-      place('pair', { required: [{ id: 'x', count: { min: 2 } }, { id: 'y', count: { max: 0 } }, { id: 'z' }] }),
     );
 
     it('name the one or two conditions that failed, fewest first', () => {

@@ -247,6 +247,24 @@ describe('Typing', () => {
     expect(phone.acts).to.deep.equal(['type title', 'clear title', 'type title']);
   });
 
+  it('empties a field, and leaves an empty one alone', async () => {
+    const edges = [
+      edge('fill', 'form', {
+        to: 'form',
+        params: { title: text },
+        proof: [{ changed: { id: 'title' } }],
+        body: { type: { into: { id: 'title' }, text: '{{title}}' } },
+      }),
+    ];
+    const { walker, phone } = stage(SCRIPT, { ...PACK, edges });
+    phone.screen = 'form';
+    await walker.perform({ clear: { id: 'title' } });
+    await walker.take({ id: 'fill' }, { title: 'Lunch' });
+    await walker.perform({ clear: { id: 'title' } });
+    expect(phone.fields.get('title')).to.equal('');
+    expect(phone.acts).to.deep.equal(['type title', 'clear title']);
+  });
+
   it('hides a keyboard that may cover the next target', async () => {
     const low: Script = {
       ...SCRIPT,
