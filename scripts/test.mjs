@@ -3,7 +3,9 @@
  * them run, whatever failed before; the last line counts.
  */
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import { ROOT, runScript, setUp } from './setup.mjs';
 
@@ -31,6 +33,14 @@ const checks = () => [
   { name: 'contract android', line: ['scripts/contract.mjs', '--device', 'lab-android'], phones: true },
   { name: 'contract ios', line: ['scripts/contract.mjs', '--device', 'lab-ios'], phones: true },
 ];
+
+/**
+ * Whatever the programs keep in the system's temporary folder, compiled tests for one, goes to a folder that is gone afterwards. Its name is
+ * short, since paths of sockets are limited to about a hundred characters.
+ */
+const temporary = mkdtempSync(path.join(os.tmpdir(), 'wm-'));
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 await runScript(async () => {
   await setUp();
@@ -70,7 +80,12 @@ async function inLanes(queue, lanes) {
 function run({ name, line, phones }) {
   return new Promise((resolve, reject) => {
     const start = Date.now();
-    const child = spawn(process.execPath, line, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
+    const child = spawn(process.execPath, line, {
+      cwd: ROOT,
+      env: { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
     let said = '';
     const hear = (chunk) => {
       said += chunk;
