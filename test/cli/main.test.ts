@@ -304,6 +304,14 @@ describe('the command line', () => {
       expect(text).to.contain('has no steps').and.contain('no app');
     });
 
+    it('refuses a trail of another pack than the one given with 2', async () => {
+      const step = 'steps: [ { goTo: list } ]';
+      const file = write('a.trail.yaml', `waymark: trail/1\nname: x\npack: contacts\n${step}\n`);
+      const { code, text } = await inProject('replay', file, '--pack', PACK);
+      expect(code).to.equal(2);
+      expect(text).to.contain('`contacts`, not of `calendar`');
+    });
+
     it('refuses a trail of a pack that is not here with 2', async () => {
       const file = write('a.trail.yaml', 'waymark: trail/1\nname: x\npack: contacts\nsteps: [ goTo: list ]\n');
       const { code, text } = await inProject('replay', file);
