@@ -3,4 +3,4 @@ export type { Capabilities } from './server/capabilities.js';
 export { controlClient, type RemotePhoneControl } from './server/control-client.js';
 export { LabError } from './server/error.js';
 export { startLab, type Lab, type LabOptions, type LabPhone, type PhonePlatform } from './server/lab.js';
-export { describeLab, labUp, untilInterrupted } from './server/up.js';
+export { describeLab, labUp } from './server/up.js';

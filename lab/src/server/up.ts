@@ -5,7 +5,7 @@ import { startLab, type Lab, type LabOptions } from './lab.js';
  * @param options.json one JSON document instead of text
  * @param options.write gets the text; the caller decides where it goes
  * @param options.onUp told of the lab once it is up; what it returns is called when the lab is to end
- * @param options.until the wish to end, for instance Ctrl-C: see {@link untilInterrupted}
+ * @param options.until the wish to end, for instance Ctrl-C
  */
 export async function labUp(
   options: LabOptions & {
@@ -24,13 +24,6 @@ export async function labUp(
     ending?.();
     await lab.stop();
   }
-}
-
-/** Resolves when the process is asked to end, instead of ending it. */
-export function untilInterrupted(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-  });
 }
 
 /** The lab as plain data, the shape that `lab up --json` prints. */
