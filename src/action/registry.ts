@@ -37,7 +37,3 @@ export const ACTION_NAMES: readonly string[] = ACTIONS.map(({ name }) => name);
 export function actionNamed(name: string): Action | undefined {
   return BY_NAME.get(name);
 }
-
-export function allActions(): readonly Action[] {
-  return ACTIONS;
-}

@@ -7,6 +7,9 @@ import type { Selector } from './selector.js';
 import type { WrittenStep } from './step.js';
 import type { Assertion } from './trail.js';
 
+/** The version of these events, told by `session`; goes up when a reader of the old ones would misread them. */
+export const JOURNAL_VERSION = 1;
+
 /**
  * What happens in a session, as the executor tells it to its observers and as the journal keeps it, one JSON object a
  * line. Spans nest; a span without `parent` is a root span: something that the caller asked for.

@@ -1,5 +1,5 @@
 export { parseCommand, type Command } from './command.js';
-export { Journal, journalFile, JOURNAL_VERSION, readJournal } from './journal.js';
+export { Journal, journalFile, readJournal } from './journal.js';
 export { refusals, edgeOfStep, type Refusal } from './plan.js';
 export { recogniser } from './recognise.js';
 export { Recorder, type RecorderOptions } from './recorder.js';

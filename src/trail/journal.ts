@@ -2,9 +2,6 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, wr
 import { dirname, join } from 'node:path';
 import { WaymarkError, type SessionEvent, type SessionObserver } from '../model/index.js';
 
-/** The version of the journal's lines; goes up when a reader of the old one would misread them. */
-export const JOURNAL_VERSION = 1;
-
 /** Where a session's journal lies, below the project's folder. */
 export function journalFile(project: string, session: string): string {
   return join(project, '.waymark', 'sessions', session, 'journal.jsonl');

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { DevicePort } from '../action/index.js';
 import { compileMatcher, type Matcher } from '../match/index.js';
-import type {
-  Assertion,
-  Call,
-  ResolvedPacks,
-  Selector,
-  SessionObserver,
-  Values,
-  WalkError,
-  WalkFallback,
-  WalkResult,
-  WrittenStep,
+import {
+  JOURNAL_VERSION,
+  type Assertion,
+  type Call,
+  type ResolvedPacks,
+  type Selector,
+  type SessionObserver,
+  type Values,
+  type WalkError,
+  type WalkFallback,
+  type WalkResult,
+  type WrittenStep,
 } from '../model/index.js';
 import { compileGraph, type Graph } from '../route/index.js';
 import { Calls } from './calls.js';
@@ -72,8 +73,6 @@ export interface Walker {
   count(selector: Selector, options?: CallOptions): Promise<Done<{ readonly value: number }>>;
 }
 
-const FORMAT = 1;
-
 export function createWalker(options: WalkerOptions): Walker {
   const { device, packs } = options;
   const clock = options.clock ?? systemClock;
@@ -93,7 +92,13 @@ export function createWalker(options: WalkerOptions): Walker {
   );
   session.clearInterrupter = (scope, reading) => clearInterrupter(session, scope, reading);
   const id = options.session ?? randomUUID();
-  log.session({ session: id, pack: packs.pack, platform: packs.platform, device: device.name, version: FORMAT });
+  log.session({
+    session: id,
+    pack: packs.pack,
+    platform: packs.platform,
+    device: device.name,
+    version: JOURNAL_VERSION,
+  });
 
   const exclusive = inTurn();
   const calls = new Calls(session);
