@@ -1,7 +1,6 @@
 import type { DevicePort } from '../action/index.js';
 import type { SessionObserver } from '../model/index.js';
-import { loadPacksOrThrow, openSession, type Session } from '../robot/index.js';
-import { resolvePacks } from '../pack/index.js';
+import { countedPacks, loadPacksOrThrow, openSession, type Session } from '../robot/index.js';
 import type { Context } from './command.js';
 import { findDevice, type DeviceSource } from './device.js';
 import { endIfInterrupted, interruptible } from './interruptible.js';
@@ -56,7 +55,7 @@ export async function withSession<T>(
     const session = openSession({
       project: context.project,
       device: device.port,
-      packs: resolvePacks(main, used, device.port.lineage),
+      packs: countedPacks(main, used, device.port.lineage),
       observers: options.observers ?? [],
     });
     try {

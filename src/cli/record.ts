@@ -9,8 +9,8 @@ import {
 } from '../model/index.js';
 import { compileGraph } from '../route/index.js';
 import { escapePattern } from '../match/index.js';
-import { resolvePacks, writeTrail } from '../pack/index.js';
-import { loadPacksOrThrow, openSession } from '../robot/index.js';
+import { writeTrail } from '../pack/index.js';
+import { countedPacks, loadPacksOrThrow, openSession } from '../robot/index.js';
 import { parseCommand, recogniser, Recorder, type Command } from '../trail/index.js';
 import type { Done, Walker } from '../walk/index.js';
 import { givenPath, type Context } from './command.js';
@@ -45,7 +45,7 @@ export async function record(context: Context, file: string | undefined, options
     file === undefined ? undefined : parseScript(readGivenFile(givenPath(context, file), 'The list of commands'));
   const { main, used } = loadPacksOrThrow(packFolder(context, options.pack));
   return withDevice(options.device, context, async ({ port }) => {
-    const packs = resolvePacks(main, used, port.lineage);
+    const packs = countedPacks(main, used, port.lineage);
     const recorder = new Recorder({
       name: options.name ?? nameOf(options.out),
       params,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { WaymarkError, type Pack, type Trail } from '../model/index.js';
-import { invalidFile, loadTrail, resolvePacks } from '../pack/index.js';
-import { loadPacksOrThrow, openSession } from '../robot/index.js';
+import { invalidFile, loadTrail } from '../pack/index.js';
+import { countedPacks, loadPacksOrThrow, openSession } from '../robot/index.js';
 import { replay as replayTrail, secretNames, type ReplayedStep, type ReplayResult } from '../trail/index.js';
 import { givenPath, type Context } from './command.js';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
@@ -35,7 +35,7 @@ export async function replay(context: Context, files: readonly string[], options
       const session = openSession({
         project: context.project,
         device: port,
-        packs: resolvePacks(main, used, port.lineage),
+        packs: countedPacks(main, used, port.lineage),
       });
       try {
         if (options.json !== true) output.line(paint.bold(`${trail.name} on ${options.device}`));

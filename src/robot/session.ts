@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DevicePort } from '../action/index.js';
 import type { Lineage, Pack, ResolvedPacks, SessionEvent, SessionObserver } from '../model/index.js';
-import { invalidFile, loadPacks, resolvePacks } from '../pack/index.js';
+import { countCaptures, invalidFile, loadPacks, resolvePacks } from '../pack/index.js';
 import { Journal, journalFile } from '../trail/index.js';
 import { createWalker, type WalkConfig, type Walker } from '../walk/index.js';
 
@@ -48,7 +48,12 @@ export function loadPacksOrThrow(folder: string): { readonly main: Pack; readonl
   return loaded;
 }
 
+/** Loaded packs for one lineage, with the counts of captures that ranking asks for where several places match. */
+export function countedPacks(main: Pack, used: readonly Pack[], lineage: Lineage): ResolvedPacks {
+  return countCaptures(resolvePacks(main, used, lineage), main, used);
+}
+
 export function packsFor(folder: string, lineage: Lineage): ResolvedPacks {
   const { main, used } = loadPacksOrThrow(folder);
-  return resolvePacks(main, used, lineage);
+  return countedPacks(main, used, lineage);
 }

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import type { DevicePort } from '../action/index.js';
 import { attachDevice } from '../device/index.js';
-import { WaymarkError, type Lineage } from '../model/index.js';
-import { resolvePacks } from '../pack/index.js';
+import { WaymarkError } from '../model/index.js';
 import {
+  countedPacks,
   openSession,
   setRobotHost,
   type LoadedPacks,
@@ -100,13 +100,9 @@ export class RobotWorker implements RobotHost {
     const session = openSession({
       project: this.settings.project,
       device,
-      packs: this.#resolved(packs, device.lineage),
+      packs: countedPacks(packs.main, packs.used, device.lineage),
     });
     return { ...session, browser };
-  }
-
-  #resolved({ main, used }: LoadedPacks, lineage: Lineage): ReturnType<typeof resolvePacks> {
-    return resolvePacks(main, used, lineage);
   }
 
   async #opened(): Promise<readonly (Session & RobotSession)[]> {
