@@ -19,6 +19,8 @@ function program(packageName, name, ...args) {
   return [path.join(path.dirname(manifest), typeof bin === 'string' ? bin : bin[name]), ...args];
 }
 
+const GROUPS = process.platform !== 'win32';
+
 const checks = () => [
   { name: 'format', line: program('prettier', 'prettier', '--check', '.'), phones: false },
   { name: 'lint', line: program('eslint', 'eslint', '.'), phones: false },
@@ -39,10 +41,26 @@ const checks = () => [
  * short, since paths of sockets are limited to about a hundred characters.
  */
 const temporary = mkdtempSync(path.join(os.tmpdir(), 'wm-'));
-process.once('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+/** A check that takes this long hangs: the slowest takes two to three minutes, and some five on a busy machine. */
+const LIMIT = 15 * 60_000;
+
+/** The checks that run, with what ends them. */
+const running = new Map();
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    for (const [name, end] of running) end(`${name}: ended by ${signal}`);
+  });
 
 await runScript(async () => {
+  try {
+    return await main();
+  } finally {
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
+  }
+});
+
+async function main() {
   await setUp();
   const all = checks();
   const results = [
@@ -63,7 +81,7 @@ await runScript(async () => {
   const failed = results.reduce((sum, result) => sum + Math.max(result.failed, result.code === 0 ? 0 : 1), 0);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
-});
+}
 
 async function inLanes(queue, lanes) {
   const waiting = [...queue];
@@ -85,8 +103,20 @@ function run({ name, line, phones }) {
       env: { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary },
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
+      // A group of its own, so that what the program started ends with it; Windows has none.
+      detached: GROUPS,
     });
     let said = '';
+    let late = '';
+    const end = (reason) => {
+      late ||= reason;
+      if (GROUPS) process.kill(-child.pid, 'SIGKILL');
+      else child.kill('SIGKILL');
+      // What has left the group may still hold them.
+      for (const stream of [child.stdout, child.stderr]) stream.destroy();
+    };
+    const limit = setTimeout(() => end(`${name}: did not end within ${LIMIT / 60_000} minutes`), LIMIT);
+    running.set(name, end);
     const hear = (chunk) => {
       said += chunk;
       if (phones) process.stdout.write(chunk);
@@ -95,6 +125,9 @@ function run({ name, line, phones }) {
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear);
     child.once('error', reject);
     child.once('close', (code) => {
+      clearTimeout(limit);
+      running.delete(name);
+      if (late !== '') hear(`\n${late}\n`);
       if (!phones) console.log(`\n== ${name}\n${said.trimEnd()}`);
       resolve({
         name,

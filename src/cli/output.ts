@@ -16,4 +16,17 @@ export const processOutput: Output = {
   terminal: process.stdout.isTTY,
 };
 
-export const paint = pc;
+/**
+ * Whether answers are coloured: for a person at a terminal, or where `FORCE_COLOR` asks for it. Not by `CI` nor by the system, as
+ * picocolors decides by itself: what is piped or kept is plain there as well.
+ * @param terminal what Node says of the stream, which is nothing at all where it is none
+ * @param environment `NO_COLOR` (https://no-color.org) wins over `FORCE_COLOR`; `TERM=dumb` is a terminal that knows no colours
+ */
+export function wantsColour(environment: NodeJS.ProcessEnv, terminal: boolean | undefined): boolean {
+  const { NO_COLOR: no = '', FORCE_COLOR: forced = '', TERM: kind } = environment;
+  if (no !== '') return false;
+  if (forced !== '') return forced !== '0' && forced !== 'false';
+  return terminal === true && kind !== 'dumb';
+}
+
+export const paint = pc.createColors(wantsColour(process.env, process.stdout.isTTY));

@@ -41,6 +41,12 @@ class Command {
     return Promise.race([said, gone]);
   }
 
+  /** Ends it, whatever it is waiting for: a test that failed must not leave it running. */
+  async end(): Promise<void> {
+    this.#child.kill('SIGINT');
+    await this.#ended;
+  }
+
   /** No more commands come. */
   async finish(): Promise<number | null> {
     this.#child.stdin.end();
@@ -55,23 +61,25 @@ class Command {
 
 describe('a recording on a lab phone', () => {
   let project: string;
+  const commands: Command[] = [];
   beforeEach(() => {
     project = mkdtempSync(join(tmpdir(), 'waymark-recording-'));
   });
-  afterEach(() => rmSync(project, { recursive: true, force: true }));
+  afterEach(async () => {
+    for (const command of commands.splice(0)) await command.end();
+    rmSync(project, { recursive: true, force: true });
+  });
 
-  const record = (...more: string[]): Command =>
-    new Command(
+  const record = (...more: string[]): Command => {
+    const pack = join(ROOT, 'packs', 'calendar');
+    const command = new Command(
       project,
-      'record',
-      '--device',
-      'lab-android',
-      '--pack',
-      join(ROOT, 'packs', 'calendar'),
-      '--out',
-      'half.trail.yaml',
+      ...['record', '--device', 'lab-android', '--pack', pack, '--out', 'half.trail.yaml'],
       ...more,
     );
+    commands.push(command);
+    return command;
+  };
   const written = () =>
     parse(readFileSync(join(project, 'half.trail.yaml'), 'utf8')) as { steps: unknown[]; partial?: string };
 
