@@ -1,7 +1,7 @@
 import type { Identified, NearMiss, Place, ResolvedPacks, Screen, Selector, Values } from '../model/index.js';
 import { compilePlace, matchesPlace, type CompiledPlace } from './compiled-place.js';
 import { nearMisses } from './near-misses.js';
-import { rank, type Ranking } from './ranking.js';
+import { afterRules, rank, type Ranking } from './ranking.js';
 import { Refinements } from './refinements.js';
 import { Hits, SelectorSet, type CompiledSelector } from './selector-set.js';
 import { Shows, type ShowsResult } from './shows.js';
@@ -20,6 +20,11 @@ export interface Matcher {
   identify(screen: Screen, options?: IdentifyOptions): Identified;
   /** All places whose conditions hold, before any ranking, in the order of the packs. */
   matching(screen: Screen): readonly string[];
+  /**
+   * Of the places that match those that rules (1) to (3) of the ranking leave, in the order of the packs: one where what the pack says
+   * decides; several where only counting may.
+   */
+  undecided(screen: Screen): readonly string[];
   /** The At rule: `found` (as `identify` names it) is the place or refines it, not through a modal place. */
   isAt(found: string | null, place: string): boolean;
   /**
@@ -89,6 +94,13 @@ class CompiledMatcher implements Matcher {
 
   matching(screen: Screen): readonly string[] {
     return this.matchingPlaces(this.hitsOf(screen)).map(({ place }) => place.id);
+  }
+
+  undecided(screen: Screen): readonly string[] {
+    const { refinements } = this;
+    return afterRules(this.matchingPlaces(this.hitsOf(screen)), { refinements, interruptersFirst: true }).map(
+      ({ place }) => place.id,
+    );
   }
 
   isAt(found: string | null, place: string): boolean {

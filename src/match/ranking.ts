@@ -80,7 +80,10 @@ function captures(place: CompiledPlace | undefined): number {
 }
 
 /** Rules (1) to (3). Never empties the set: refinement and implication are orders. */
-function afterRules(matching: readonly CompiledPlace[], facts: RankingFacts): readonly CompiledPlace[] {
+export function afterRules(
+  matching: readonly CompiledPlace[],
+  facts: Pick<RankingFacts, 'refinements' | 'interruptersFirst'>,
+): readonly CompiledPlace[] {
   const interrupters = facts.interruptersFirst ? matching.filter(({ place }) => place.kind === 'interrupter') : [];
   const first = interrupters.length > 0 ? interrupters : matching;
   const second = dropWhere(first, (place, other) => facts.refinements.of(other.place.id).has(place.place.id));
