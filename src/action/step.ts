@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { nearest, stepOptionsSchema, type Selector, type Step, type Values } from '../model/index.js';
+import { nearest, type Selector, type Step, type Values } from '../model/index.js';
+import { stepOptionsSchema } from '../model/schemas.js';
 import type { Action } from './define.js';
 import { ACTION_NAMES, actionNamed } from './registry.js';
 import type { PlaceClaim, Scene, ShortcutCall } from './scene.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { saysSomething, selectorFields, selectorSchema, type Selector } from '../model/index.js';
+import { saysSomething, type Selector } from '../model/index.js';
+import { selectorFields, selectorSchema } from '../model/schemas.js';
 import { DIRECTIONS, type Scroll, type Target } from './scene.js';
 import { omit } from './omit.js';
 import type { Point } from './device-port.js';

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { nearest, platformSchema, WaymarkError, type Platform } from '../model/index.js';
+import { nearest, WaymarkError, type Platform } from '../model/index.js';
+import { platformSchema } from '../model/schemas.js';
 import { writeWhole } from '../pack/index.js';
 import { loadConfig } from './config.js';
 

@@ -1,13 +1,5 @@
 import { compileMatcher } from '../match/index.js';
-import {
-  classifierSchema,
-  CLASSIFIERS,
-  lineageOf,
-  nearest,
-  WaymarkError,
-  type Identified,
-  type Lineage,
-} from '../model/index.js';
+import { CLASSIFIERS, lineageOf, nearest, WaymarkError, type Identified, type Lineage } from '../model/index.js';
 import { packsFor } from '../robot/index.js';
 import { readScreen } from '../screen/index.js';
 import type { Where } from '../walk/index.js';
@@ -56,8 +48,8 @@ function identifyFile(file: string, pack: string, platform: string | undefined):
 }
 
 function lineage(name: string): Lineage {
-  const classifier = classifierSchema.safeParse(name);
-  if (classifier.success) return lineageOf(classifier.data);
+  const classifier = CLASSIFIERS.find((each) => each === name);
+  if (classifier !== undefined) return lineageOf(classifier);
   const near = nearest(name, CLASSIFIERS);
   throw new WaymarkError(
     'usage',

@@ -5,7 +5,7 @@ import type { RouteStep } from './result.js';
 import type { Quality } from './screen.js';
 import type { Selector } from './selector.js';
 import type { WrittenStep } from './step.js';
-import type { Assertion } from './trail.js';
+import type { Assertion } from './schema/trail.js';
 
 /** The version of these events, told by `session`; goes up when a reader of the old ones would misread them. */
 export const JOURNAL_VERSION = 1;

@@ -1,16 +1,5 @@
-import { z } from 'zod';
-
 /** DESIGN section 3: ids of packs, waypoints, shortcuts, trailheads, elements and variants. */
 export const ID_PATTERN = /^[a-z0-9][a-z0-9_-]*$/;
-
-export const idSchema = z
-  .string()
-  .regex(ID_PATTERN, 'must be lower-case letters, digits, `-` and `_`, starting with a letter or digit');
-
-/** An id that may name another pack: `pack/id`. */
-export const referenceSchema = z
-  .string()
-  .regex(/^([a-z0-9][a-z0-9_-]*\/)?[a-z0-9][a-z0-9_-]*$/, 'must be an id, or `pack/id`');
 
 /** A place of another pack is always written `pack/id`; one of the pack at hand is written bare. */
 export function qualify(id: string, pack: string, mainPack: string): string {

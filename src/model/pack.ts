@@ -1,25 +1,10 @@
-import { z } from 'zod';
-import { idSchema } from './id.js';
 import type { Params } from './params.js';
-import { platformSchema, type Classifier, type Platform } from './platform.js';
-import { selectorSchema, type Condition, type Selector } from './selector.js';
-import type { Proof, Reset, Return } from './shortcut.js';
+import type { Classifier, Platform } from './platform.js';
+import type { Reset } from './reset.js';
+import type { Element } from './schema/waypoint.js';
+import type { Proof, Return } from './schema/shortcut.js';
+import type { Condition, Selector } from './selector.js';
 import type { Bodies } from './step.js';
-import type { Element } from './waypoint.js';
-
-/** `pack.yaml` as written. */
-export const packFileSchema = z.strictObject({
-  id: idSchema,
-  name: z.string().min(1).optional(),
-  description: z.string().optional(),
-  apps: z.partialRecord(platformSchema, z.string().min(1)).optional(),
-  uses: z.array(idSchema).optional(),
-  /** The declared answer to each interrupter, by its id. */
-  interrupters: z.record(idSchema, idSchema).optional(),
-  busy: z.array(selectorSchema).optional(),
-  allow: z.array(z.strictObject({ code: idSchema, reason: z.string().min(1), file: z.string().optional() })).optional(),
-});
-export type PackFile = z.infer<typeof packFileSchema>;
 
 /** Where something is written, for messages. Lines and columns count from 1. */
 export interface Origin {

@@ -1,13 +1,9 @@
-import { z } from 'zod';
-
 export const PLATFORMS = ['android', 'ios', 'desktop'] as const;
 export type Platform = (typeof PLATFORMS)[number];
-export const platformSchema = z.enum(PLATFORMS);
 
 /** What a block of a pack file may be keyed by, finest first within a platform. */
 export const CLASSIFIERS = ['android-tablet', 'android', 'ios-ipad', 'ios', 'desktop-linux', 'desktop'] as const;
 export type Classifier = (typeof CLASSIFIERS)[number];
-export const classifierSchema = z.enum(CLASSIFIERS);
 
 /** The classifiers of a session, finest first. */
 export type Lineage = readonly [Classifier, ...Classifier[]];

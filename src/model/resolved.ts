@@ -2,7 +2,7 @@ import type { Params } from './params.js';
 import type { Lineage, Platform } from './platform.js';
 import type { End, Origin, Trailhead } from './pack.js';
 import type { Condition, Selector } from './selector.js';
-import type { Proof, Return } from './shortcut.js';
+import type { Proof, Return } from './schema/shortcut.js';
 import type { Step } from './step.js';
 
 /**

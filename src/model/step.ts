@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { nameSchema } from './params.js';
 import { CLASSIFIERS, type Classifier } from './platform.js';
 
 /**
@@ -17,23 +15,11 @@ export interface Step {
   readonly commit?: boolean | undefined;
 }
 
-/** What may stand beside the action's own key. */
-export const stepOptionsSchema = z.strictObject({
-  when: z.strictObject({ param: nameSchema }).optional(),
-  commit: z.boolean().optional(),
-});
-
 /** A step as written: `back`, or `{ tap: {…}, when: {…}, commit: true }`. The action registry parses it further. */
-export const writtenStepSchema = z.union([z.string().min(1), z.looseObject({})]);
-export type WrittenStep = z.infer<typeof writtenStepSchema>;
-
-export const writtenBodySchema = z.union([writtenStepSchema, z.array(writtenStepSchema).max(200)]);
+export type WrittenStep = string | Readonly<Record<string, unknown>>;
 
 export const BODY_KEYS = [...CLASSIFIERS, 'all'] as const;
 export type BodyKey = Classifier | 'all';
-
-/** A body for each platform; `all` serves those without a block of their own; a block is taken whole. */
-export const writtenBodiesSchema = z.partialRecord(z.enum(BODY_KEYS), writtenBodySchema);
 
 export type Bodies = Readonly<Partial<Record<BodyKey, readonly Step[]>>>;
 

@@ -1,12 +1,6 @@
 import { ACTION_NAMES, actionNamed, stepSchema } from '../action/index.js';
-import {
-  BODY_KEYS,
-  stepOptionsSchema,
-  type Bodies,
-  type BodyKey,
-  type Step,
-  type WrittenStep,
-} from '../model/index.js';
+import { BODY_KEYS, type Bodies, type BodyKey, type Step, type WrittenStep } from '../model/index.js';
+import { stepOptionsSchema } from '../model/schemas.js';
 import { problemsOfIssues } from './issues.js';
 import { knownKeys } from './known-keys.js';
 import type { Problem } from './problem.js';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { milliseconds, type End, type endSchema, type ShortcutFile, type TrailheadFile } from '../model/index.js';
+import { milliseconds, type End, type ShortcutFile, type TrailheadFile } from '../model/index.js';
+import { type endSchema } from '../model/schemas.js';
 import { parseBodies } from './bodies.js';
 import { bare, type LoadedShortcut, type LoadedTrailhead } from './loaded.js';
 import type { Problem } from './problem.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTION_NAMES, actionNamed } from '../action/index.js';
+import { BODY_KEYS } from '../model/index.js';
 import {
-  BODY_KEYS,
   idSchema,
   packFileSchema,
   shortcutFileSchema,
@@ -9,7 +9,7 @@ import {
   trailheadFileSchema,
   trailSchema,
   waypointFileSchema,
-} from '../model/index.js';
+} from '../model/schemas.js';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -1,13 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import {
-  packFileSchema,
-  shortcutFileSchema,
-  trailheadFileSchema,
-  waypointFileSchema,
-  type PackFile,
-} from '../model/index.js';
+import { type PackFile } from '../model/index.js';
+import { packFileSchema, shortcutFileSchema, trailheadFileSchema, waypointFileSchema } from '../model/schemas.js';
 import { buildShortcut, buildTrailhead } from './build-shortcut.js';
 import { buildWaypoint } from './build-waypoint.js';
 import { nameCaptures } from './captures.js';

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import {
-  waypointFileSchema, type Place, type Platform, type ResolvedPacks, type Screen,
-} from '../../src/model/index.js'; // prettier-ignore
+import { type Place, type Platform, type ResolvedPacks, type Screen } from '../../src/model/index.js';
+import { waypointFileSchema } from '../../src/model/schemas.js'; // prettier-ignore
 import { compileMatcher } from '../../src/match/index.js';
 import { readScreen } from '../../src/screen/index.js';
 

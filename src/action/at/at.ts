@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { referenceSchema, withSchema } from '../../model/index.js';
+import { referenceSchema, withSchema } from '../../model/schemas.js';
 import { defineAction } from '../define.js';
 import type { PlaceClaim } from '../scene.js';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { durationSchema, milliseconds } from '../../model/index.js';
+import { milliseconds } from '../../model/index.js';
+import { durationSchema } from '../../model/schemas.js';
 import { defineAction } from '../define.js';
 
 interface BackgroundSpec {

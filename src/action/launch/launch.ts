@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { RESETS, idSchema, type Reset } from '../../model/index.js';
+import { RESETS, type Reset } from '../../model/index.js';
+import { idSchema } from '../../model/schemas.js';
 import { appOf } from '../app-field.js';
 import { defineAction } from '../define.js';
 

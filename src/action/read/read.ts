@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { nameSchema, saysSomething, selectorFields, type Selector } from '../../model/index.js';
+import { saysSomething, type Selector } from '../../model/index.js';
+import { nameSchema, selectorFields } from '../../model/schemas.js';
 import { defineAction } from '../define.js';
 import { omit } from '../omit.js';
 import { targetWords } from '../words.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { selectorSchema, type Selector } from '../../model/index.js';
+import { type Selector } from '../../model/index.js';
+import { selectorSchema } from '../../model/schemas.js';
 import { defineAction } from '../define.js';
 import type { Direction } from '../scene.js';
 import { directionSchema } from '../target-fields.js';

@@ -1,4 +1,5 @@
-import { assertionSchema, type Assertion } from '../../model/index.js';
+import { type Assertion } from '../../model/index.js';
+import { assertionSchema } from '../../model/schemas.js';
 import { assertedSelector, mapAssertion } from '../assertion-target.js';
 import { defineAction } from '../define.js';
 import { targetWords } from '../words.js';

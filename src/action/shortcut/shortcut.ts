@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, referenceSchema, withSchema } from '../../model/index.js';
+import { idSchema, referenceSchema, withSchema } from '../../model/schemas.js';
 import { defineAction } from '../define.js';
 import type { ShortcutCall } from '../scene.js';
 

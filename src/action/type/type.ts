@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { WaymarkError, selectorSchema, type Selector } from '../../model/index.js';
+import { WaymarkError, type Selector } from '../../model/index.js';
+import { selectorSchema } from '../../model/schemas.js';
 import { defineAction } from '../define.js';
 import type { Scene, Scroll, Target } from '../scene.js';
 import { mapScroll, scrollSchema } from '../target-fields.js';

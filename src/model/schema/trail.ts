@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { RESETS } from '../reset.js';
+import { saysSomething } from '../selector.js';
 import { durationSchema } from './duration.js';
 import { idSchema, referenceSchema } from './id.js';
 import { nameSchema, paramValueSchema, withSchema } from './params.js';
 import { platformSchema } from './platform.js';
-import { countSchema, saysSomething, selectorFields, textMatchSchema } from './selector.js';
-import { RESETS } from './shortcut.js';
+import { countSchema, selectorFields, textMatchSchema } from './selector.js';
 import { writtenStepSchema } from './step.js';
 
 const notEmpty = { error: 'needs at least one field that says what is meant' };

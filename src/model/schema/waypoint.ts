@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { CLASSIFIERS } from '../platform.js';
+import { saysSomething } from '../selector.js';
 import { idSchema, referenceSchema } from './id.js';
 import { paramsSchema } from './params.js';
-import { CLASSIFIERS } from './platform.js';
-import { conditionSchema, selectorFields, selectorSchema, saysSomething } from './selector.js';
+import { conditionSchema, selectorFields, selectorSchema } from './selector.js';
 import { writtenBodiesSchema } from './step.js';
 
 /** What a place with data must show: an element whose text or value carries the param. */

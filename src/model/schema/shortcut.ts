@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESETS } from '../reset.js';
 import { durationSchema } from './duration.js';
 import { idSchema, referenceSchema } from './id.js';
 import { nameSchema, paramsSchema, withSchema } from './params.js';
@@ -44,9 +45,6 @@ export const shortcutFileSchema = z.strictObject({
   body: writtenBodiesSchema,
 });
 export type ShortcutFile = z.infer<typeof shortcutFileSchema>;
-
-export const RESETS = ['none', 'app', 'data'] as const;
-export type Reset = (typeof RESETS)[number];
 
 /** A `*.trailhead.yaml` file as written: a start of the app that lands on a known place. */
 export const trailheadFileSchema = z
