@@ -9,6 +9,7 @@ export { compilePattern, escapePattern, PATTERN_CAPS, type Pattern } from './pat
 export { pin, type Pin } from './pin.js';
 export { inReadingOrder } from './reading-order.js';
 export { SelectorError, type SelectorFault } from './selector-error.js';
+export { separate, type Separation } from './separate.js';
 export { NOT_CARRIED, selectorKey } from './selector-set.js';
 export type { ShowDifference, ShowsResult } from './shows.js';
 export { matchText } from './text-match.js';
