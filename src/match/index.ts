@@ -12,6 +12,7 @@ export { SelectorError, type SelectorFault } from './selector-error.js';
 export { separate, type Separation } from './separate.js';
 export { NOT_CARRIED, selectorKey } from './selector-set.js';
 export type { ShowDifference, ShowsResult } from './shows.js';
+export { tallyCaptures, type LabelledScreen } from './tally-captures.js';
 export { matchText } from './text-match.js';
 export { touchTarget } from './touch-target.js';
 export { conditionWords, selectorWords } from './words.js';

@@ -21,6 +21,22 @@ export interface ResolvedPacks {
   readonly busy: readonly Selector[];
   /** The declared answer to each interrupter, by place id. */
   readonly answers: ReadonlyMap<string, string>;
+  /** What the packs' captures say of their conditions; undefined when not counted. */
+  readonly captured?: Captured | undefined;
+}
+
+/** What the conditions of the packs say on their captures of one platform; captures with the very same page source are one screen. Plain JSON, for the packs' cache. */
+export interface Captured {
+  readonly screens: readonly CapturedScreen[];
+  /** By place: for each of its required conditions, in their order, on how many of the screens it holds. */
+  readonly held: Readonly<Record<string, readonly number[]>>;
+}
+
+export interface CapturedScreen {
+  /** The places that it was captured for. */
+  readonly own: readonly string[];
+  /** The places whose conditions hold on it, in the order of the packs. */
+  readonly matching: readonly string[];
 }
 
 /** A waypoint as it is on one lineage. */
@@ -40,7 +56,7 @@ export interface Place {
   readonly elements: ReadonlyMap<string, ResolvedElement>;
   /** Interrupters: the body of each answer. */
   readonly clear: ReadonlyMap<string, readonly Step[]>;
-  /** How many captures of the pack its conditions match; undefined when not counted. */
+  /** How many captured screens its conditions match; undefined when not counted. What ranking falls back to without `captured`. */
   readonly captureMatches?: number | undefined;
   readonly origin: Origin;
 }

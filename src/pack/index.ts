@@ -5,6 +5,6 @@ export { loadTrail, writeTrail, type LoadTrailResult } from './trail-file.js';
 export { writeWhole } from './write-whole.js';
 export { checkPack } from './check/check.js';
 export { FINDING_CODES, SEVERITIES, type Finding, type FindingCode, type Severity } from './check/finding.js';
-export { countCaptures } from './capture-counts.js';
+export { countCaptures, withCaptured } from './capture-counts.js';
 export { jsonSchemas, schemaText, type JsonSchema } from './json-schema.js';
 export { writeTypes } from './write-types.js';
