@@ -38,7 +38,7 @@ describe('the Android phone', () => {
     it('are asked for in the system’s dialog, and remembered', async () => {
       tap(phone, 'ask');
       expect(truth().place).to.equal('permission-dialog');
-      expect(phone.device.activeWindow().packageName).to.equal('com.android.permissioncontroller');
+      expect(phone.device.glass.activeWindow().packageName).to.equal('com.android.permissioncontroller');
       expect(byId(phone, 'com.android.permissioncontroller:id/permission_message').text).to.equal(
         'Allow Notes to send you notifications?',
       );

@@ -20,7 +20,7 @@ describe('touches and text', () => {
   it('do not reach what is under a dialog; outside of it they close it', () => {
     phone.input.touch({ kind: 'longPress', x: 500, y: 300 });
     phone.input.touch({ kind: 'tap', x: 500, y: 300 });
-    expect(phone.device.windows()).to.have.length(1);
+    expect(phone.device.glass.windows()).to.have.length(1);
     expect(byId(phone, 'status').text).to.equal('ready');
   });
 
@@ -28,7 +28,7 @@ describe('touches and text', () => {
     tap(phone, 'add');
     const before = byId(phone, 'save').bounds;
     tap(phone, 'input_title');
-    expect(phone.device.isKeyboardShown()).to.equal(true);
+    expect(phone.device.glass.isKeyboardShown()).to.equal(true);
     const keyboard = phone.device.foreground()?.keyboard();
     expect(keyboard).to.deep.equal({ x: 0, y: 1536, width: 1080, height: 864 });
     expect(byId(phone, 'save').bounds.y, 'the app moves out of its way').to.be.lessThan(before.y);
@@ -75,20 +75,20 @@ describe('touches and text', () => {
   it('give the keyboard back when a field is touched again', () => {
     tap(phone, 'add');
     tap(phone, 'input_title');
-    phone.device.hideKeyboard();
-    expect(phone.device.isKeyboardShown()).to.equal(false);
+    phone.device.glass.hideKeyboard();
+    expect(phone.device.glass.isKeyboardShown()).to.equal(false);
     tap(phone, 'input_title');
-    expect(phone.device.isKeyboardShown()).to.equal(true);
+    expect(phone.device.glass.isKeyboardShown()).to.equal(true);
   });
 
   it('lose the focus with the view that had it', () => {
     tap(phone, 'add');
     tap(phone, 'input_title');
-    phone.device.hideKeyboard();
+    phone.device.glass.hideKeyboard();
     phone.device.back();
-    expect(phone.device.isKeyboardShown()).to.equal(false);
+    expect(phone.device.glass.isKeyboardShown()).to.equal(false);
     tap(phone, 'add');
-    expect(phone.device.isKeyboardShown(), 'a new editor has no focus yet').to.equal(false);
+    expect(phone.device.glass.isKeyboardShown(), 'a new editor has no focus yet').to.equal(false);
   });
 
   it('say whether a drag moved something', () => {

@@ -130,7 +130,7 @@ describe('the phone’s shell', () => {
     await sh('input tap 500 300');
     expect(byId(phone, 'status').text).to.equal('opened Note 1');
     await sh('input swipe 500 300 500 300 800');
-    expect(phone.device.windows()).to.have.length(2);
+    expect(phone.device.glass.windows()).to.have.length(2);
     expect((await sh('input tap 1')).code).to.equal(255);
   });
 

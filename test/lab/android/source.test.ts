@@ -56,7 +56,7 @@ describe('the page source', () => {
   it('holds the active window only, and never the soft keyboard', () => {
     tap(phone, 'add');
     tap(phone, 'input_title');
-    expect(phone.device.isKeyboardShown()).to.equal(true);
+    expect(phone.device.glass.isKeyboardShown()).to.equal(true);
     expect(xml(phone)).to.not.contain('text="q"');
     expect(xml(phone)).to.contain('focused="true"');
   });

@@ -6,7 +6,7 @@ import type { Input } from './input.js';
 /** The screen as a PNG, the keyboard and the status bar included. */
 export function screenshot(device: AndroidDevice, input: Input): Buffer {
   const keyboard = input.keyboard();
-  const roots = device.windows().map(({ window }) => window.root);
+  const roots = device.glass.windows().map(({ window }) => window.root);
   return drawScreen(keyboard ? [...roots, keyboard] : roots, device.display(), { now: device.now() });
 }
 
@@ -55,11 +55,11 @@ function truthOf(device: AndroidDevice, input: Input): PhoneTruth {
   const app = device.foreground();
   return {
     platform: 'android',
-    foreground: system?.packageName ?? device.activeWindow().packageName,
+    foreground: system?.packageName ?? device.glass.activeWindow().packageName,
     place: system?.place ?? app?.process.truth().place ?? 'launcher',
     data,
     orientation: device.display().orientation,
-    keyboard: device.isKeyboardShown(),
+    keyboard: device.glass.isKeyboardShown(),
     gestures: input.received().length,
   };
 }

@@ -1,16 +1,15 @@
-import { search } from '../../ui/geometry.js';
-import type { TouchLayer } from '../../ui/touch.js';
 import type { Display, Orientation, Rect } from '../../ui/view.js';
-import type { AndroidApp, AndroidAttributes, AndroidView, Intent, PermissionState } from '../app.js';
+import { AppStorage } from '../../storage.js';
+import type { AndroidApp, Intent, PermissionState } from '../app.js';
+import { Changes } from './changes.js';
 import { Timers } from './clock.js';
-import { PERMISSION_CONTROLLER } from './dialogs.js';
-import { keyboardRect } from './keyboard.js';
+import { Glass } from './glass.js';
 import { LAUNCHER_PACKAGE } from './launcher.js';
 import { Logcat } from './logcat.js';
-import { type PermissionPrompt, PermissionPrompts } from './permission-prompts.js';
 import { Permissions } from './permissions.js';
 import { type AppHost, RunningApp } from './process.js';
-import { appWindows, crashWindow, homeWindow, promptWindow, type ScreenWindow } from './screen.js';
+import { homeWindow } from './screen.js';
+import { SystemDialogs } from './system-dialogs.js';
 
 export interface DisplaySpec {
   /** Device pixels, as held upright. */
@@ -32,36 +31,39 @@ export type StartResult = 'started' | 'brought-to-front' | 'delivered' | 'no-app
 
 const FIRST_PID = 4000;
 
-/** The phone itself: its apps and their processes, what is on the screen, and the system's own screens. */
+/** What the launcher sends. */
+const MAIN: Intent = { action: 'android.intent.action.MAIN', extras: {} };
+
+/** The phone itself: its apps, their processes and data, and which of them is in front. */
 export class AndroidDevice implements AppHost {
   readonly timers = new Timers();
+  readonly changes = new Changes();
+  readonly storage = new AppStorage();
   readonly logcat: Logcat;
   readonly permissions = new Permissions();
   readonly apps: ReadonlyMap<string, AndroidApp>;
+  readonly glass: Glass;
   /** What an app calls an id → what is shown of it, by the part after `:id/`. */
   renames: Readonly<Record<string, string>> = {};
   screenOn = true;
+  private readonly dialogs: SystemDialogs;
   private orientation: Orientation = 'portrait';
   private readonly processes = new Map<string, RunningApp>();
-  private readonly storage = new Map<string, string>();
   private foregroundPackage: string = LAUNCHER_PACKAGE;
-  private crashed: string | null = null;
-  private readonly prompts = new PermissionPrompts(this.permissions);
-  private keyboardVisible = false;
-  private keyboardDismissed = false;
   private nextPid = FIRST_PID;
-  private changeCount = 0;
-  private drawn: { readonly version: number; readonly windows: readonly ScreenWindow[] } | null = null;
-  private readonly watchers = new Set<() => void>();
 
   constructor(private readonly options: DeviceOptions) {
     this.apps = new Map(options.apps.map((app) => [app.packageName, app]));
     this.logcat = new Logcat(options.clock);
-  }
-
-  /** Changes with everything that may change the screen. */
-  get version(): number {
-    return this.changeCount;
+    this.dialogs = new SystemDialogs(this);
+    this.glass = new Glass({
+      changes: this.changes,
+      display: () => this.display(),
+      foreground: () => this.foreground(),
+      home: () => homeWindow(this.display(), [...this.apps.values()], (app) => void this.start(app.packageName, MAIN)),
+      systemWindows: () => this.dialogs.windows(this.display()),
+      failed: (running, error) => this.die(running, error),
+    });
   }
 
   display(): Display {
@@ -81,86 +83,7 @@ export class AndroidDevice implements AppHost {
   }
 
   changed(): void {
-    this.changeCount += 1;
-    // Afterwards: whoever changes the screen may be in the middle of it.
-    if (this.watchers.size > 0) queueMicrotask(() => this.notify());
-  }
-
-  private notify(): void {
-    for (const watcher of [...this.watchers]) watcher();
-  }
-
-  /** Calls `watcher` after each change; the result ends that. */
-  watch(watcher: () => void): () => void {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  }
-
-  /** Waits for something to be there: looks after each change. Null after `timeoutMs`. */
-  waitFor<T>(look: () => T | null, timeoutMs: number): Promise<T | null> {
-    return new Promise((resolve) => {
-      const done = (result: T | null): void => {
-        clearTimeout(timer);
-        stop();
-        resolve(result);
-      };
-      const timer = setTimeout(() => done(null), timeoutMs);
-      const stop = this.watch(() => {
-        const found = look();
-        if (found !== null) done(found);
-      });
-    });
-  }
-
-  /** The scroll handler of a view in the active window. */
-  scrollHandler(key: string): ((dx: number, dy: number) => boolean) | undefined {
-    return search(this.activeWindow().window.root, (view) => view.key === key)?.on?.scroll;
-  }
-
-  /** The windows on the screen, back to front, without the soft keyboard. */
-  windows(): readonly ScreenWindow[] {
-    if (this.drawn?.version === this.changeCount) return this.drawn.windows;
-    let windows = this.render();
-    // The keyboard comes and goes with the focus, and the app lays itself out around it.
-    if (this.settleKeyboard(windows)) windows = this.render();
-    this.drawn = { version: this.changeCount, windows };
-    return windows;
-  }
-
-  /** The window that has the input focus. */
-  activeWindow(): ScreenWindow {
-    const top = this.windows().at(-1);
-    if (!top) throw new Error(`${this.foregroundPackage} shows no window: an Android app must return at least one`);
-    return top;
-  }
-
-  /** As the finger meets them, back to front; `keyboard` is put on top while it is shown. */
-  layers(keyboard: AndroidView | null): TouchLayer<AndroidAttributes>[] {
-    const layers: TouchLayer<AndroidAttributes>[] = this.windows().map(({ window }) => ({
-      root: window.root,
-      modal: true,
-      ...(window.onOutsideTouch ? { onOutsideTouch: window.onOutsideTouch } : {}),
-    }));
-    return keyboard ? [...layers, { root: keyboard }] : layers;
-  }
-
-  /** The text input that has the focus in the active window. */
-  focusedInput(): AndroidView | null {
-    const { running, window } = this.activeWindow();
-    const key = running?.focused;
-    return key ? search(window.root, (view) => view.key === key) : null;
-  }
-
-  isKeyboardShown(): boolean {
-    this.windows();
-    return this.keyboardVisible;
-  }
-
-  hideKeyboard(): boolean {
-    if (!this.isKeyboardShown()) return false;
-    this.keyboardDismissed = true;
-    this.changed();
-    return true;
+    this.changes.changed();
   }
 
   foreground(): RunningApp | null {
@@ -177,8 +100,8 @@ export class AndroidDevice implements AppHost {
 
   /** The name of the system's own screen that is on top; null while an app is. */
   systemPlace(): { readonly packageName: string; readonly place: string } | null {
-    if (this.crashed) return { packageName: 'android', place: 'crash-dialog' };
-    if (this.openPrompt()) return { packageName: PERMISSION_CONTROLLER, place: 'permission-dialog' };
+    const dialog = this.dialogs.place();
+    if (dialog) return dialog;
     return this.foreground() ? null : { packageName: LAUNCHER_PACKAGE, place: 'launcher' };
   }
 
@@ -191,12 +114,12 @@ export class AndroidDevice implements AppHost {
     if (!app) return 'no-app';
     if (intent.activity !== undefined && !app.activities.includes(intent.activity)) return 'no-activity';
     if (stopFirst) this.forceStop(packageName);
-    if (this.crashed === packageName) this.crashed = null;
+    this.dialogs.forgetCrash(packageName);
     const before = this.processes.get(packageName);
     this.foregroundPackage = packageName;
     this.changed();
     if (before) {
-      const onlyLauncher = intent.data === undefined && intent.action === 'android.intent.action.MAIN';
+      const onlyLauncher = intent.data === undefined && intent.action === MAIN.action;
       if (onlyLauncher) return 'brought-to-front';
       this.run(before, () => before.process.open(intent));
       return 'delivered';
@@ -241,13 +164,13 @@ export class AndroidDevice implements AppHost {
   forceStop(packageName: string): void {
     const running = this.processes.get(packageName);
     if (running) this.endProcess(running);
-    if (this.crashed === packageName) this.crashed = null;
+    this.dialogs.forgetCrash(packageName);
     this.changed();
   }
 
   clearData(packageName: string): void {
     this.forceStop(packageName);
-    this.storage.delete(packageName);
+    this.storage.forget(packageName);
     this.permissions.forget(packageName);
   }
 
@@ -258,15 +181,12 @@ export class AndroidDevice implements AppHost {
 
   /** The system's Back: crash dialog, permission dialog, keyboard, then the app's own order, then the launcher. */
   back(): void {
-    if (this.crashed) this.closeCrashDialog();
-    else if (this.openPrompt()) this.answerPermission(null);
-    else if (!this.hideKeyboard()) {
-      const running = this.foreground();
-      if (!running) return;
-      this.run(running, () => {
-        if (!running.process.back()) this.home();
-      });
-    }
+    if (this.dialogs.back() || this.glass.hideKeyboard()) return;
+    const running = this.foreground();
+    if (!running) return;
+    this.run(running, () => {
+      if (!running.process.back()) this.home();
+    });
   }
 
   rotate(orientation: Orientation): void {
@@ -285,7 +205,7 @@ export class AndroidDevice implements AppHost {
     for (const running of [...this.processes.values()]) this.endProcess(running);
     this.storage.clear();
     this.permissions.clear();
-    this.crashed = null;
+    this.dialogs.clear();
     this.screenOn = true;
     this.orientation = 'portrait';
     this.home();
@@ -304,12 +224,11 @@ export class AndroidDevice implements AppHost {
   // What running apps ask for.
 
   readStorage(packageName: string): unknown {
-    const text = this.storage.get(packageName);
-    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    return this.storage.read(packageName);
   }
 
   writeStorage(packageName: string, value: unknown): void {
-    this.storage.set(packageName, JSON.stringify(value));
+    this.storage.write(packageName, value);
   }
 
   permission(packageName: string, name: string): PermissionState {
@@ -317,96 +236,19 @@ export class AndroidDevice implements AppHost {
   }
 
   requestPermission(running: RunningApp, name: string, answered: (granted: boolean) => void): void {
-    if (this.prompts.ask(running, name, answered)) this.changed();
+    this.dialogs.ask(running, name, answered);
   }
 
   keyboardOf(running: RunningApp): Rect | null {
-    return this.keyboardVisible && this.foreground() === running ? keyboardRect(this.display()) : null;
+    return this.glass.keyboardOf(running);
   }
 
   focusChanged(): void {
-    this.keyboardDismissed = false;
-    this.changed();
+    this.glass.focusChanged();
   }
 
   log(tag: string, message: string, pid: number): void {
     this.logcat.write('I', tag, message, pid);
-  }
-
-  // What is drawn.
-
-  private render(): readonly ScreenWindow[] {
-    const display = this.display();
-    const windows = this.renderForeground();
-    const prompt = this.openPrompt();
-    if (prompt) {
-      windows.push(
-        promptWindow(display, prompt, {
-          allow: () => this.answerPermission(true),
-          deny: () => this.answerPermission(false),
-        }),
-      );
-    }
-    const packageName = this.crashed;
-    if (packageName !== null) {
-      windows.push(
-        crashWindow(display, packageName, this.apps.get(packageName)?.label ?? packageName, {
-          restart: () => this.start(packageName, { extras: {} }),
-          close: () => this.closeCrashDialog(),
-        }),
-      );
-    }
-    return windows;
-  }
-
-  private renderForeground(): ScreenWindow[] {
-    const running = this.foreground();
-    if (running) {
-      try {
-        return appWindows(running);
-      } catch (error) {
-        this.die(running, error);
-      }
-    }
-    const launch = (app: AndroidApp): void => {
-      this.start(app.packageName, { action: 'android.intent.action.MAIN', extras: {} });
-    };
-    return [homeWindow(this.display(), [...this.apps.values()], launch)];
-  }
-
-  /** @returns whether the keyboard came or went */
-  private settleKeyboard(windows: readonly ScreenWindow[]): boolean {
-    const running = this.foreground();
-    const key = running?.focused ?? null;
-    if (running && key !== null) {
-      const shown = windows.some(({ window }) => search(window.root, (view) => view.key === key));
-      if (!shown) running.focused = null;
-    }
-    const top = windows.at(-1);
-    const input =
-      top?.running && top.running.focused !== null
-        ? search(top.window.root, (view) => view.key === top.running?.focused)
-        : null;
-    const wanted = input?.on?.edit !== undefined && !this.keyboardDismissed;
-    const changed = wanted !== this.keyboardVisible;
-    this.keyboardVisible = wanted;
-    return changed;
-  }
-
-  private openPrompt(): PermissionPrompt | null {
-    return this.prompts.open(this.foreground());
-  }
-
-  private answerPermission(granted: boolean | null): void {
-    const prompt = this.openPrompt();
-    if (!prompt) return;
-    this.prompts.answer(prompt, granted);
-    this.run(prompt.running, () => prompt.answered(granted === true));
-  }
-
-  private closeCrashDialog(): void {
-    this.crashed = null;
-    this.changed();
   }
 
   private die(running: RunningApp, error: unknown): void {
@@ -427,7 +269,7 @@ export class AndroidDevice implements AppHost {
       ['FATAL EXCEPTION: main', `Process: ${packageName}, PID: ${pid}`, `${name}: ${message}`, ...frames].join('\n'),
       pid,
     );
-    this.crashed = packageName;
+    this.dialogs.tellCrash(packageName);
     if (this.foregroundPackage === packageName) this.foregroundPackage = LAUNCHER_PACKAGE;
     this.changed();
   }
@@ -436,7 +278,7 @@ export class AndroidDevice implements AppHost {
     const { packageName } = running.app;
     running.end();
     this.processes.delete(packageName);
-    this.prompts.drop(running);
+    this.dialogs.processEnded(running);
     if (this.foregroundPackage === packageName) this.foregroundPackage = LAUNCHER_PACKAGE;
   }
 }

@@ -31,12 +31,12 @@ export class Input {
       this.record({ kind: gesture.kind, x: start.x, y: start.y });
       return false;
     }
-    const { running } = this.device.activeWindow();
+    const { running } = this.device.glass.activeWindow();
     // Recorded before the handlers run: what they do may take the whole app down.
     const at = this.record({ kind: gesture.kind, x: start.x, y: start.y });
     let moved = false;
     this.device.run(running, () => {
-      const taker = deliver(() => this.device.layers(this.keyboard()), gesture, {
+      const taker = deliver(() => this.device.glass.layers(this.keyboard()), gesture, {
         enabled: (view) => view.attributes.enabled !== false,
         focus: (view) => running?.focus(view.key),
         scrolled: () => {
@@ -59,7 +59,7 @@ export class Input {
         this.device.home();
         break;
       case KEYCODE.escape:
-        this.device.hideKeyboard();
+        this.device.glass.hideKeyboard();
         break;
       case KEYCODE.enter:
         this.enter();
@@ -88,7 +88,7 @@ export class Input {
    * @returns false when no input has the focus: the text is lost, as on a phone
    */
   type(text: string): boolean {
-    const target = this.device.focusedInput();
+    const target = this.device.glass.focusedInput();
     this.record({ kind: 'type', ...(target ? { view: target.key } : {}) });
     if (!target) return false;
     for (const character of text) {
@@ -103,19 +103,19 @@ export class Input {
     const edit = view.on?.edit;
     if (!edit || view.attributes.enabled === false) return false;
     this.record({ kind: 'type', view: view.key });
-    this.device.run(this.device.activeWindow().running, () => edit(text));
+    this.device.run(this.device.glass.activeWindow().running, () => edit(text));
     return true;
   }
 
   /** The return key, or the keyboard's action key. */
   enter(): void {
-    const view = this.device.focusedInput();
-    if (view?.on?.submit) this.device.run(this.device.activeWindow().running, view.on.submit);
+    const view = this.device.glass.focusedInput();
+    if (view?.on?.submit) this.device.run(this.device.glass.activeWindow().running, view.on.submit);
   }
 
   /** The keyboard's window while it is shown. */
   keyboard(): AndroidView | null {
-    if (!this.device.isKeyboardShown()) return null;
+    if (!this.device.glass.isKeyboardShown()) return null;
     return keyboardView(this.device.display(), {
       type: (character) => this.append(character),
       erase: () => this.erase(),
@@ -133,10 +133,10 @@ export class Input {
 
   private edit(change: (text: string) => string): void {
     // Looked up again each time: the app renders anew after every keystroke.
-    const view = this.device.focusedInput();
+    const view = this.device.glass.focusedInput();
     const edit = view?.on?.edit;
     if (view && edit) {
-      this.device.run(this.device.activeWindow().running, () => edit(change(view.attributes.text ?? '')));
+      this.device.run(this.device.glass.activeWindow().running, () => edit(change(view.attributes.text ?? '')));
     }
   }
 

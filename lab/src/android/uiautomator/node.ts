@@ -41,7 +41,7 @@ export interface UiNode {
 
 /** The nodes of the windows that a search looks at: the active one, or all (`enableMultiWindows`). */
 export function snapshot(device: AndroidDevice, allWindows: boolean): UiNode[] {
-  const windows = allWindows ? device.windows().toReversed() : [device.activeWindow()];
+  const windows = allWindows ? device.glass.windows().toReversed() : [device.glass.activeWindow()];
   return windows.map((window) => rootNode(device, window));
 }
 

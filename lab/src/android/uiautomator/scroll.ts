@@ -53,9 +53,9 @@ export function scrollArea(input: Input, area: Rect, direction: Direction, perce
 export function canScroll(device: AndroidDevice, key: string, direction: Direction): boolean {
   const step = { up: [0, 1], down: [0, -1], left: [1, 0], right: [-1, 0] }[direction];
   const [dx = 0, dy = 0] = step;
-  const find = (): ((x: number, y: number) => boolean) | undefined => device.scrollHandler(key);
+  const find = (): ((x: number, y: number) => boolean) | undefined => device.glass.scrollHandler(key);
   let moved = false;
-  device.run(device.activeWindow().running, () => {
+  device.run(device.glass.activeWindow().running, () => {
     moved = find()?.(dx, dy) ?? false;
     device.changed();
     if (moved) find()?.(-dx, -dy);
@@ -65,6 +65,6 @@ export function canScroll(device: AndroidDevice, key: string, direction: Directi
 
 /** The key of the scroll container that a drag from here would move; null where there is none. */
 export function scrollContainerAt(device: AndroidDevice, input: Input, point: Point): string | null {
-  const hit = hitTest(device.layers(input.keyboard()), point);
+  const hit = hitTest(device.glass.layers(input.keyboard()), point);
   return hit?.path.findLast((view) => view.on?.scroll)?.key ?? null;
 }

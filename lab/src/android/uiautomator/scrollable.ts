@@ -185,7 +185,8 @@ class ScrollableRun {
   private async waitForContainer(): Promise<UiNode> {
     const look = (): UiNode | null => findFirst(this.container, this.roots());
     const found =
-      look() ?? (await this.session.device.waitFor(look, this.session.settings.number('waitForSelectorTimeout')));
+      look() ??
+      (await this.session.device.changes.waitFor(look, this.session.settings.number('waitForSelectorTimeout')));
     if (!found) throw new MissingContainer();
     return found;
   }

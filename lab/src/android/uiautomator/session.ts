@@ -39,9 +39,13 @@ export class ServerSession {
   /** The page source as it is now; kept until the screen or a setting changes. */
   tree(): SourceElement {
     // Windows are drawn first: drawing may itself change the screen (focus, a crash).
-    this.device.windows();
-    if (this.source?.version !== this.device.version) {
-      this.source = { version: this.device.version, tree: sourceTree(this.device, this.settings), document: null };
+    this.device.glass.windows();
+    if (this.source?.version !== this.device.changes.version) {
+      this.source = {
+        version: this.device.changes.version,
+        tree: sourceTree(this.device, this.settings),
+        document: null,
+      };
     }
     return this.source.tree;
   }

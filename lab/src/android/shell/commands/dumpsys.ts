@@ -24,11 +24,11 @@ export const dumpsys: ShellCommand = (context, args): ShellResult => {
 };
 
 function dumpWindow({ device }: ShellContext): string {
-  const active = device.activeWindow();
+  const active = device.glass.activeWindow();
   const app = device.foreground();
   const focusedApp = app
     ? `${app.app.packageName}/${app.process.activity()}`
-    : (device.windows()[0]?.title ?? active.title);
+    : (device.glass.windows()[0]?.title ?? active.title);
   const { width, height, statusBar } = device.display();
   const locked = !device.screenOn;
   return [
@@ -58,7 +58,7 @@ function dumpWindow({ device }: ShellContext): string {
 }
 
 function dumpInputMethod({ device }: ShellContext): string {
-  const shown = device.isKeyboardShown();
+  const shown = device.glass.isKeyboardShown();
   return `Current Input Method Manager state:\n  mInputShown=${shown}\n  mIsInputViewShown=${shown}\n`;
 }
 
@@ -76,7 +76,9 @@ function dumpActivity(context: ShellContext, args: readonly string[]): string {
   if (context.instrumentation.running)
     records.push(`  *APP* UID 10090 ProcessRecord{cc22dd 3001:${SERVER_PACKAGE}/u0a90}`);
   const app = context.device.foreground();
-  const top = app ? fullActivityName(app.app.packageName, app.process.activity()) : context.device.activeWindow().title;
+  const top = app
+    ? fullActivityName(app.app.packageName, app.process.activity())
+    : context.device.glass.activeWindow().title;
   return `ACTIVITY MANAGER RUNNING PROCESSES (dumpsys activity processes)\n${records.join('\n')}\n  topResumedActivity=ActivityRecord{d4e5f6a u0 ${top} t12}\n`;
 }
 

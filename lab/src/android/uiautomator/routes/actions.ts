@@ -9,7 +9,7 @@ export const INPUT_ROUTES: readonly Route[] = [
     path: '/keys',
     handle: ({ session, body }) => {
       const text = body.typed();
-      const focused = session.device.focusedInput();
+      const focused = session.device.glass.focusedInput();
       if (!focused)
         throw new WebDriverError('no such element', 'No element has the input focus: there is nothing to type into');
       if (body.flag('replace')) session.input.setText(focused, '');

@@ -112,7 +112,7 @@ export const DEVICE_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/appium/list_windows',
     handle: ({ session: { device } }) =>
-      device.windows().map(({ packageName, window }, at) => {
+      device.glass.windows().map(({ packageName, window }, at) => {
         const { x, y, width, height } = window.root.rect;
         return {
           windowId: at,
