@@ -1,0 +1,5 @@
+import { matchRows } from './match/rows.js';
+import type { Row } from './row.js';
+
+/** All rows, in the order of DESIGN section 13. */
+export const ROWS: readonly Row[] = [...matchRows];
