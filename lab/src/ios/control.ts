@@ -30,7 +30,7 @@ function truth(device: Device): PhoneTruth {
   const { foreground } = device;
   const data = device.installedApps.map((app): [string, unknown] => {
     const running = device.process(app.bundleId);
-    return [app.bundleId, running ? running.model.truth().data : device.stored(app.bundleId)];
+    return [app.bundleId, running ? running.model.truth().data : (device.storage.read(app.bundleId) ?? null)];
   });
   return {
     platform: 'ios',

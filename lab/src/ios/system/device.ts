@@ -1,20 +1,18 @@
 import { deliver, hitTest, type Gesture, type TouchLayer } from '../../ui/touch.js';
 import type { ReceivedGesture } from '../../phone.js';
 import type { Display, Orientation } from '../../ui/view.js';
-import type { IosApp, IosAttributes, IosSystem, IosView } from '../app.js';
+import { AppStorage } from '../../storage.js';
+import type { IosApp, IosAttributes, IosView } from '../app.js';
+import { systemFor } from './app-system.js';
+import { DeviceError } from './device-error.js';
 import { displayOf } from './display.js';
+import { InstalledApps } from './installed-apps.js';
 import { KeyboardInput } from './keyboard-input.js';
-import { keyboardRect } from './keyboard.js';
 import { PhoneLog } from './log.js';
 import { NotificationPermissions } from './permissions.js';
 import { RunningApp } from './running-app.js';
 import { Screen, type ScreenHost } from './screen.js';
 import { SPRINGBOARD } from './springboard.js';
-
-/** What the phone refuses, with a sentence. */
-export class DeviceError extends Error {
-  override readonly name = 'DeviceError';
-}
 
 /** XCTest's states of an application. */
 export const APP_STATE = { notRunning: 1, background: 3, foreground: 4 } as const;
@@ -35,8 +33,8 @@ export class Device implements ScreenHost {
   clipboard = '';
   /** Gestures since the last reset. */
   readonly gestures: ReceivedGesture[] = [];
-  private readonly installed = new Map<string, IosApp>();
-  private readonly storage = new Map<string, string>();
+  readonly storage = new AppStorage();
+  readonly apps: InstalledApps;
   private readonly running = new Map<string, RunningApp>();
   private front: string = SPRINGBOARD.bundleId;
   private held: Orientation = 'portrait';
@@ -44,11 +42,11 @@ export class Device implements ScreenHost {
   private nextPid = 700;
 
   constructor(
-    private readonly catalog: readonly IosApp[],
+    catalog: readonly IosApp[],
     readonly now: () => Date,
   ) {
     this.log = new PhoneLog(now);
-    for (const app of catalog) this.installed.set(app.bundleId, app);
+    this.apps = new InstalledApps(catalog);
   }
 
   get display(): Display {
@@ -69,18 +67,11 @@ export class Device implements ScreenHost {
   }
 
   get installedApps(): readonly IosApp[] {
-    return [...this.installed.values()];
+    return this.apps.all;
   }
 
   process(bundleId: string): RunningApp | null {
     return this.running.get(bundleId) ?? null;
-  }
-
-  app(bundleId: string): IosApp {
-    const app = this.installed.get(bundleId);
-    if (app) return app;
-    const known = [...this.installed.keys()].join(', ') || 'none';
-    throw new DeviceError(`The application '${bundleId}' is not installed. Installed: ${known}`);
   }
 
   stateOf(bundleId: string): number {
@@ -101,14 +92,14 @@ export class Device implements ScreenHost {
       this.front = bundleId;
       return;
     }
-    const app = this.app(bundleId);
+    const app = this.apps.get(bundleId);
     const running = new RunningApp(app, this.nextPid++);
     this.running.set(bundleId, running);
     this.front = bundleId;
     this.keyboard.showLetters();
     this.log.write('SpringBoard', SPRINGBOARD.pid, `Launching ${bundleId} with pid ${running.pid}`);
     this.guard(running, () => {
-      running.attach(app.start(this.systemFor(running), { arguments: args, environment }));
+      running.attach(app.start(systemFor(this, running), { arguments: args, environment }));
       running.windows();
     });
     if (!running.alive) throw new DeviceError(`The application '${bundleId}' crashed while it was launched`);
@@ -132,15 +123,7 @@ export class Device implements ScreenHost {
    * @throws DeviceError when no app takes it
    */
   openUrl(url: string, bundleId?: string): void {
-    const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase();
-    if (!scheme) throw new DeviceError(`'${url}' is not a valid URL`);
-    const takes = (app: IosApp): boolean => app.urlSchemes.some((known) => known.toLowerCase() === scheme);
-    const app = bundleId === undefined ? this.installedApps.find(takes) : this.app(bundleId);
-    if (!app) {
-      throw new DeviceError(
-        `The operation couldn’t be completed. (FBSOpenApplicationServiceErrorDomain error 1.): no app opens '${url}'`,
-      );
-    }
+    const app = this.apps.takerOf(url, bundleId);
     this.launch(app.bundleId);
     const running = this.running.get(app.bundleId);
     if (running) this.guard(running, () => running.model.openUrl(url));
@@ -152,26 +135,22 @@ export class Device implements ScreenHost {
   }
 
   install(bundleId: string): void {
-    const app = this.catalog.find((known) => known.bundleId === bundleId);
-    if (!app) {
-      const known = this.catalog.map((candidate) => candidate.bundleId).join(', ');
-      throw new DeviceError(`The virtual iPhone has no app '${bundleId}' to install. It knows: ${known}`);
-    }
+    const app = this.apps.known(bundleId);
     this.terminate(bundleId);
-    this.installed.set(bundleId, app);
+    this.apps.install(app);
   }
 
   uninstall(bundleId: string): void {
     this.terminate(bundleId);
-    this.installed.delete(bundleId);
-    this.storage.delete(bundleId);
+    this.apps.uninstall(bundleId);
+    this.storage.forget(bundleId);
     this.permissions.forget(bundleId);
   }
 
   /** As from the factory, with the apps installed. */
   reset(): void {
     for (const running of [...this.running.values()]) this.end(running, 'ended by a reset');
-    for (const app of this.catalog) this.installed.set(app.bundleId, app);
+    this.apps.installAll();
     this.storage.clear();
     this.permissions.forgetAll();
     this.front = SPRINGBOARD.bundleId;
@@ -186,12 +165,6 @@ export class Device implements ScreenHost {
     const running = this.running.get(this.front);
     if (!running) throw new DeviceError('No app is in the foreground, so none can crash');
     this.end(running, 'crashed: *** Terminating app due to uncaught exception');
-  }
-
-  /** What an app holds on disk; null when nothing. */
-  stored(bundleId: string): unknown {
-    const text = this.storage.get(bundleId);
-    return text === undefined ? null : JSON.parse(text);
   }
 
   /** Runs what belongs to an app. Its uncaught exception ends it, as on a phone. */
@@ -274,34 +247,5 @@ export class Device implements ScreenHost {
 
   private receive(gesture: Omit<ReceivedGesture, 'at'>): void {
     this.gestures.push({ ...gesture, at: this.now().toISOString() });
-  }
-
-  private systemFor(running: RunningApp): IosSystem {
-    const { bundleId, name } = running.app;
-    const currentDisplay = (): Display => this.display;
-    return {
-      get display() {
-        return currentDisplay();
-      },
-      now: () => this.now(),
-      storage: {
-        read: () => this.stored(bundleId),
-        write: (value) => void this.storage.set(bundleId, JSON.stringify(value ?? null)),
-      },
-      invalidate: () => running.invalidate(),
-      notifications: () => this.permissions.of(bundleId),
-      requestNotifications: (answered) => {
-        const later = (granted: boolean): void => queueMicrotask(() => this.guard(running, () => answered(granted)));
-        this.permissions.request({ bundleId, pid: running.pid, answered: later });
-      },
-      focusedKey: () => running.focusedKey,
-      focus: (key) => {
-        running.focusedKey = key;
-        this.keyboard.showLetters();
-      },
-      keyboard: () => (running.focusedKey === null ? null : keyboardRect(this.display)),
-      later: (ms, task) => running.later(ms, () => this.guard(running, task)),
-      log: (message) => this.log.write(name, running.pid, message),
-    };
   }
 }

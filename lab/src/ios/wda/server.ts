@@ -5,7 +5,7 @@ import { LocatorError } from '../locate/find.js';
 import { PatternError } from '../locate/icu-pattern.js';
 import { PredicateError } from '../locate/predicate-tokens.js';
 import { XPathError, XPathResultError } from '../locate/xpath.js';
-import { DeviceError } from '../system/device.js';
+import { DeviceError } from '../system/device-error.js';
 import type { Agent } from './agent.js';
 import { monitorAlerts } from './alert.js';
 import { Body } from './body.js';
