@@ -27,8 +27,7 @@ export function resolveCall(view: LineageView, call: ShortcutCall, pack: Pack): 
 const RESOLVED = new WeakMap<LineageView, Map<ShortcutCall, ResolvedCall>>();
 
 function findCall(view: LineageView, call: ShortcutCall, pack: Pack): ResolvedCall {
-  const all =
-    call.id === undefined ? [...view.shortcuts.values()].flat() : (view.shortcuts.get(view.name(call.id, pack)) ?? []);
+  const all = candidates(view, call, pack);
   const words = callWords(call);
   const named = all.filter((each) => isNamed(view, each, call, pack));
   if (named.length === 0) {
@@ -77,6 +76,12 @@ function findCall(view: LineageView, call: ShortcutCall, pack: Pack): ResolvedCa
       return { kind: 'flaw', code: 'ambiguous-variant', message, hint: 'Name the `variant`.' };
     }
   }
+}
+
+/** Looked up, not searched for: a large pack has thousands of calls and as many shortcuts. */
+function candidates(view: LineageView, { id, to }: ShortcutCall, pack: Pack): readonly NamedShortcut[] {
+  if (id !== undefined) return view.shortcuts.get(view.name(id, pack)) ?? [];
+  return to === undefined ? [] : view.shortcutsTo(view.name(to, pack));
 }
 
 function isNamed(view: LineageView, { pack: of, shortcut }: NamedShortcut, call: ShortcutCall, pack: Pack): boolean {

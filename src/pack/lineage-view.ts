@@ -64,8 +64,29 @@ export class LineageView {
 
   /** The name, among the packs in use, of what a file of `pack` calls `reference`. */
   name(reference: string, pack: Pack): string {
-    return bare(qualify(reference, pack.id, this.packs[0].id), this.packs[0].id);
+    const [main] = this.packs;
+    if (pack === main && !reference.includes('/')) return reference;
+    return bare(qualify(reference, pack.id, main.id), main.id);
   }
+
+  /** Shortcuts that may end at a place; those that end where they start may at any. */
+  shortcutsTo(id: string): readonly NamedShortcut[] {
+    if (this.#byEnd === undefined) {
+      const byEnd = new Map<string, NamedShortcut[]>();
+      for (const named of [...this.shortcuts.values()].flat()) {
+        const { to } = named.shortcut;
+        const ends = to === 'origin' ? [to] : to.map((end) => this.name(end.waypoint, named.pack));
+        for (const end of new Set(ends)) {
+          const others = byEnd.get(end);
+          if (others === undefined) byEnd.set(end, [named]);
+          else others.push(named);
+        }
+      }
+      this.#byEnd = byEnd;
+    }
+    return [...(this.#byEnd.get(id) ?? []), ...(this.#byEnd.get('origin') ?? [])];
+  }
+  #byEnd: ReadonlyMap<string, readonly NamedShortcut[]> | undefined;
 
   /** A place as it is here; undefined where it does not exist: no required condition says how it is known here. */
   place(id: string): Place | undefined {

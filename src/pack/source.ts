@@ -10,6 +10,8 @@ import {
   type Document,
   type Node,
 } from 'yaml';
+import { BETWEEN_KEYS, type PlainYaml } from './plain-yaml-block.js';
+import { readPlainYaml } from './plain-yaml.js';
 import type { Problem } from './problem.js';
 
 export type Path = readonly PropertyKey[];
@@ -45,6 +47,61 @@ const START: Position = { line: 1, column: 1 };
 
 /** Parses one YAML document. Every problem has its place; never throws on bad text. */
 export function readYaml(text: string, file: string): ReadYaml {
+  const plain = readPlainYaml(text);
+  return plain === undefined ? readWholeYaml(text, file) : { kind: 'read', source: new PlainSource(file, text, plain) };
+}
+
+/**
+ * The source of a plain text. Where things stand is asked of few files, so only those are parsed whole; but each file's
+ * own keys are asked for always.
+ */
+class PlainSource implements Source {
+  readonly value: unknown;
+  #whole: Source | undefined;
+
+  constructor(
+    readonly file: string,
+    private readonly text: string,
+    private readonly plain: PlainYaml,
+  ) {
+    this.value = plain.value;
+  }
+
+  at(path: Path): Position {
+    return this.#parsed().at(path);
+  }
+
+  atKey(path: Path): Position {
+    const offset = this.plain.keys.get(path.map(String).join(BETWEEN_KEYS));
+    return offset === undefined ? this.#parsed().atKey(path) : positionIn(this.text, offset);
+  }
+
+  atText(path: Path, text: string): Position {
+    return this.#parsed().atText(path, text);
+  }
+
+  #parsed(): Source {
+    if (this.#whole === undefined) {
+      const read = readWholeYaml(this.text, this.file);
+      if (read.kind === 'broken') throw new Error(`${this.file}: plain YAML that the whole parser refuses`);
+      this.#whole = read.source;
+    }
+    return this.#whole;
+  }
+}
+
+function positionIn(text: string, offset: number): Position {
+  let line = 1;
+  let start = 0;
+  for (let end = text.indexOf('\n'); end >= 0 && end < offset; end = text.indexOf('\n', start)) {
+    line++;
+    start = end + 1;
+  }
+  return { line, column: offset - start + 1 };
+}
+
+/** The same with the whole of YAML, by a parser that knows where each part stands. */
+export function readWholeYaml(text: string, file: string): ReadYaml {
   const lines = new LineCounter();
   const broken = (code: Problem['code'], position: Position, message: string, hint: string): ReadYaml => ({
     kind: 'broken',
