@@ -97,19 +97,20 @@ function factsOfNode(node: ScreenNode): readonly Fact[] {
   const role = node.role === '' ? {} : { role: node.role };
   // On iOS an element without an identifier has its label for an id.
   const hasId = id !== '' && id !== node.label;
+  const dataIn = (text: string): number => (/\d/.test(text) || text.length > LONGEST_NAME ? RANK.data : 0);
   const list: Fact[] = [];
   if (hasId) list.push({ selector: { id }, rank: RANK.id });
   for (const field of ['text', 'label'] as const) {
     const text = node[field];
     if (text === '' || (field === 'label' && text === node.text)) continue;
-    const data = /\d/.test(text) || text.length > LONGEST_NAME ? RANK.data : 0;
-    if (hasId) list.push({ selector: { id, [field]: text }, rank: RANK.named + data });
-    list.push({ selector: { ...role, [field]: text }, rank: RANK.read + data });
+    if (hasId) list.push({ selector: { id, [field]: text }, rank: RANK.named + dataIn(text) });
+    list.push({ selector: { ...role, [field]: text }, rank: RANK.read + dataIn(text) });
   }
   const named: Selector | undefined = hasId ? { id } : node.text === '' ? undefined : { ...role, text: node.text };
   if (named !== undefined)
     for (const state of STATE_FIELDS)
-      if (node[state] !== undefined) list.push({ selector: { ...named, [state]: node[state] }, rank: RANK.state });
+      if (node[state] !== undefined)
+        list.push({ selector: { ...named, [state]: node[state] }, rank: RANK.state + (hasId ? 0 : dataIn(node.text)) });
   if (node.role !== '') list.push({ selector: role, rank: RANK.state });
   return list;
 }

@@ -1,7 +1,14 @@
-/** The nearest of some known words, for messages; undefined when none is near (more than a third of the letters differ, at least 2 may). */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
+/**
+ * The nearest of some known words, for messages; undefined when none is near.
+ * @param most how many letters may differ; by default a third of them, at least 2
+ */
+export function nearest(
+  word: string,
+  known: Iterable<string>,
+  most = Math.max(2, Math.floor(word.length / 3)),
+): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  let bestDistance = most + 1;
   for (const candidate of known) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance) {

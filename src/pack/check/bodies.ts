@@ -23,6 +23,7 @@ export function checkBodies(context: CheckContext): void {
       message: `\`${shortcut.id}\` has no body for ${platforms}, where both its ends exist.`,
       why: 'A recording that uses it cannot be replayed there.',
       fix: `Add a body for ${platforms}, or \`all\` if one serves every platform.`,
+      subject: [shortcut.id, shortcut.variant ?? []].flat().join('.'),
     });
   }
 }

@@ -1,85 +1,53 @@
-import { join } from 'node:path';
-import { conditionWords, findAll } from '../../match/index.js';
-import { lineageOf, type Capture, type Place, type Screen } from '../../model/index.js';
-import { readScreen } from '../../screen/index.js';
-import { readCapture } from '../folder.js';
-import type { CheckContext, ClassifierView } from './context.js';
-import type { Finding } from './finding.js';
+import { conditionWords, findAll, selectorWords } from '../../match/index.js';
+import { templateNamesIn, type Place, type Screen } from '../../model/index.js';
+import { findsByShape } from './shape.js';
+import type { CheckContext } from './context.js';
+import { captureCommand, onCapture, type CapturedScreen } from './screens.js';
 
-/** A capture that was read, with the view of the pack that it belongs to. */
-export interface ReadCapture {
-  readonly capture: Capture;
-  readonly view: ClassifierView;
-  readonly screen: Screen;
-}
-
-/** Reads the captures of a pack; those that are no good reading are findings. */
-export function readCaptures(context: CheckContext): readonly ReadCapture[] {
-  const { pack, views } = context;
-  return pack.captures.flatMap((capture): readonly ReadCapture[] => {
-    const finest = lineageOf(capture.classifier);
-    const view = finest.flatMap((classifier) => views.find((each) => each.classifier === classifier) ?? [])[0];
-    if (view === undefined) {
-      const why = 'It proves nothing.';
-      context.add(
-        finding(capture, 'capture-unreadable', `the pack says nothing of ${capture.classifier}.`, why, 'Remove it.'),
-      );
-      return [];
-    }
-    const read = readCapture(join(pack.folder, capture.file), capture.file);
-    if (read.kind === 'unread') {
-      const { code, message, hint } = read.problem;
-      context.add(finding(capture, code, message, 'A capture that cannot be read proves nothing.', hint));
-      return [];
-    }
-    const screen = readScreen(read.text, view.platform);
-    if (screen.quality === 'ok') return [{ capture, view, screen }];
-    context.add(
-      finding(
-        capture,
-        'capture-unreadable',
-        `it is no whole page source: ${screen.quality}.`,
-        'A capture that cannot be read proves nothing.',
-        'Take it again with `waymark capture`.',
-      ),
-    );
-    return [];
-  });
-}
-
-/** Captures that are not named as the place that they prove. */
-export function checkCaptures(context: CheckContext, captures: readonly ReadCapture[]): void {
-  for (const { capture, view, screen } of captures) {
-    const { matcher } = view;
-    if (matcher === undefined) continue;
-    const { waypoint } = capture;
-    const identified = matcher.identify(screen, { interrupters: 'off' });
-    if (matcher.isAt(identified.waypoint, waypoint)) continue;
-    if (!matcher.matching(screen).includes(waypoint)) {
-      const place = view.packs.places.get(waypoint);
-      const message =
-        place === undefined
-          ? `\`${waypoint}\` does not exist on ${capture.classifier}.`
-          : `\`${waypoint}\` does not hold on its own capture: ${failedConditions(screen, place).join('; ')}.`;
-      const why = 'The place will not be known when it is shown.';
-      context.add(finding(capture, 'capture-fails', message, why, 'Correct the condition, or take the capture again.'));
-    } else if (identified.waypoint === null) {
-      const others = identified.candidates.map((each) => each.waypoint).filter((id) => id !== waypoint);
-      context.add(
-        finding(
-          capture,
-          'not-told-apart',
-          `\`${waypoint}\` cannot be told from ${others.map((id) => `\`${id}\``).join(', ')} on this screen.`,
-          'A screen that may be two places is none: every walk stops there.',
-          `Add a condition to one of them that fails on the other, or say \`refines\` where one is a kind of the other.`,
-        ),
-      );
-    } else {
-      const message = `this screen is named \`${identified.waypoint}\`, not \`${waypoint}\`.`;
-      const why = 'Walks would believe to be elsewhere.';
-      context.add(finding(capture, 'named-otherwise', message, why, 'Sharpen the conditions of one of the two.'));
-    }
+/** Captures on which the place that they prove does not hold, which the app was busy on, or which do not show its data. */
+export function checkCaptures(context: CheckContext, screens: readonly CapturedScreen[]): void {
+  for (const each of screens) {
+    const { capture, view, screen, matching } = each;
+    if (view.matcher === undefined) continue;
+    const place = view.packs.places.get(capture.waypoint);
+    if (!matching.includes(capture.waypoint)) remarkFailing(context, each, place);
+    else if (place !== undefined) checkShows(context, each, place);
+    const busy = view.packs.busy.find((selector) => findAll(screen, selector).length > 0);
+    if (busy !== undefined)
+      context.add({
+        ...onCapture(capture),
+        code: 'busy-on-capture',
+        severity: 'error',
+        message: `the app is busy here, by ${selectorWords(busy)}.`,
+        why: 'While the app is busy no place is asserted and no gesture is made: the walk waits until it gives up.',
+        fix: 'Take the capture when the app has come to rest, or narrow what `busy` says in pack.yaml.',
+        subject: selectorWords(busy),
+      });
   }
+}
+
+function remarkFailing(
+  context: CheckContext,
+  { capture, screen, undecided }: CapturedScreen,
+  place: Place | undefined,
+) {
+  const { waypoint } = capture;
+  const failed = place === undefined ? [] : failedConditions(screen, place);
+  const named = undecided.length === 1 ? ` It is named \`${undecided[0] ?? ''}\`.` : '';
+  const message =
+    place === undefined
+      ? `\`${waypoint}\` does not exist on ${capture.classifier}.`
+      : `\`${waypoint}\` does not hold on its own capture: ${failed.join('; ')}.${named}`;
+  const where = context.waypoint(waypoint)?.origin.file ?? 'the waypoint';
+  context.add({
+    ...onCapture(capture),
+    code: 'capture-fails',
+    severity: 'error',
+    message,
+    why: 'The place will not be known when it is shown.',
+    fix: `Correct the condition in ${where}, or take the capture again: \`${captureCommand(waypoint)}\`.`,
+    subject: waypoint,
+  });
 }
 
 /** The conditions of a place that fail on a screen, in words. */
@@ -87,16 +55,32 @@ function failedConditions(screen: Screen, place: Place): readonly string[] {
   const required = place.required.flatMap((condition) => {
     const { count, ...selector } = condition;
     const found = findAll(screen, selector).length;
-    const { min = 1, max = Infinity } = count ?? {};
+    const max = count?.max ?? Infinity;
+    const min = count?.min ?? Math.min(1, max);
     return found >= min && found <= max ? [] : [`required: ${conditionWords(condition)} (${found} there)`];
   });
   const forbidden = place.forbidden.flatMap((selector) => {
     const found = findAll(screen, selector).length;
-    return found === 0 ? [] : [`forbidden: ${conditionWords(selector)} (${found} there)`];
+    return found === 0 ? [] : [`forbidden: ${selectorWords(selector)} (${found} there)`];
   });
   return [...required, ...forbidden];
 }
 
-function finding(capture: Capture, code: Finding['code'], message: string, why: string, fix: string): Finding {
-  return { code, severity: 'error', file: capture.file, line: 1, column: 1, message, why, fix };
+/** What a place must show with its data has to be there in some form, whichever the data. */
+function checkShows(context: CheckContext, { capture, screen }: CapturedScreen, place: Place): void {
+  for (const show of place.shows) {
+    if (templateNamesIn(show).length === 0 || findsByShape(screen, show) > 0) continue;
+    const names = templateNamesIn(show)
+      .map((name) => `\`${name}\``)
+      .join(', ');
+    context.add({
+      ...onCapture(capture),
+      code: 'shows-fails',
+      severity: 'error',
+      message: `nothing here can show ${names} of \`${place.id}\`: ${selectorWords(show)}.`,
+      why: 'Arriving with data needs what `shows` says, so no walk with data would ever arrive.',
+      fix: `Correct \`shows\` in ${place.origin.file}, or take the capture again: \`${captureCommand(place.id)}\`.`,
+      subject: selectorWords(show),
+    });
+  }
 }

@@ -1,13 +1,22 @@
 import type { Pack } from '../../model/index.js';
+import { suggest } from '../../model/index.js';
 import { readPacks } from '../load-packs.js';
-import type { Problem } from '../problem.js';
+import { PROBLEM_CODES, type Problem } from '../problem.js';
 import { byPlace } from '../report.js';
 import { checkBodies } from './bodies.js';
-import { checkCaptures, readCaptures } from './captures.js';
+import { checkCaptures } from './captures.js';
+import { checkConditions } from './conditions.js';
 import { CheckContext } from './context.js';
-import type { Finding } from './finding.js';
+import { edgesOnCaptures } from './edges.js';
+import { checkElements } from './elements.js';
+import { FINDING_CODES, type Finding } from './finding.js';
+import { checkIds } from './ids.js';
+import { checkInterrupters } from './interrupters.js';
+import { checkPairs } from './pairs.js';
+import { checkProofs } from './proofs.js';
 import { checkReach } from './reach.js';
-import { checkEdgesOnCaptures } from './targets.js';
+import { readScreens } from './screens.js';
+import { checkTargets } from './targets.js';
 import { checkWording } from './wording.js';
 
 /**
@@ -24,16 +33,23 @@ export function checkPack(folder: string): readonly Finding[] {
   );
   checkReach(context);
   checkBodies(context);
-  const captures = readCaptures(context);
-  checkCaptures(context, captures);
-  checkEdgesOnCaptures(context, captures);
+  checkInterrupters(context);
+  checkConditions(context);
+  const screens = readScreens(context);
+  checkCaptures(context, screens);
+  checkPairs(context, screens);
+  const edges = edgesOnCaptures(screens);
+  checkProofs(context, edges);
+  checkTargets(context, edges, screens);
+  checkElements(context, screens);
+  checkIds(context, screens);
   checkWording(context);
   return allowed(context, context.findings, read.main.pack).sort(byPlace);
 }
 
 function asFinding({ code, file, line, column, message, hint }: Problem): Finding {
   const why = 'A pack with a flaw is not used at all.';
-  return { code, severity: 'error', file, line, column, message, why, fix: hint };
+  return { code, severity: 'error', file, line, column, message, why, fix: hint, subject: message };
 }
 
 function allowed(context: CheckContext, findings: readonly Finding[], pack: Pack): Finding[] {
@@ -47,16 +63,20 @@ function allowed(context: CheckContext, findings: readonly Finding[], pack: Pack
     used.add(index);
     return { ...finding, severity: 'info', allowed: allowance.reason };
   });
-  pack.allow.forEach(({ code }, index) => {
+  const codes: readonly string[] = [...FINDING_CODES, ...PROBLEM_CODES];
+  pack.allow.forEach(({ code, file }, index) => {
     if (used.has(index)) return;
+    const isKnown = codes.includes(code);
     context.remark({
       owner: pack,
       path: ['allow', index],
       code: 'unused-allowance',
       severity: 'hint',
-      message: `nothing here is a \`${code}\` any more.`,
+      message: isKnown
+        ? `nothing${file === undefined ? ' here' : ` in ${file}`} is a \`${code}\` any more.`
+        : `\`${code}\` is no code of a finding.`,
       why: 'What is allowed for no reason hides the next one.',
-      fix: 'Remove it.',
+      fix: isKnown ? 'Remove it.' : suggest(code, codes, 'code'),
     });
   });
   return [...marked, ...context.findings.filter(({ code }) => code === 'unused-allowance')];

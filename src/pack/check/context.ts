@@ -3,17 +3,20 @@ import {
   lineageOf,
   platformOf,
   type Classifier,
+  type Edge,
   type Pack,
   type Platform,
   type ResolvedPacks,
+  type Shortcut,
+  type Waypoint,
 } from '../../model/index.js';
 import { compileGraph, type Graph } from '../../route/index.js';
 import { classifiersOf } from '../link.js';
-import type { LoadedPack } from '../loaded.js';
+import { bare, type LoadedPack } from '../loaded.js';
 import { Places, type Owner } from '../report.js';
 import { resolvePacks } from '../resolve.js';
 import type { Path } from '../source.js';
-import type { Finding, FindingCode, Severity } from './finding.js';
+import type { Finding, FindingCode, Proposal, Severity } from './finding.js';
 
 /** A pack as one classifier sees it, compiled for looking at. */
 export interface ClassifierView {
@@ -34,6 +37,9 @@ export interface Remark {
   readonly message: string;
   readonly why: string;
   readonly fix: string;
+  /** Where the message may say another thing next time: counts, captures, what is near. */
+  readonly subject?: string | undefined;
+  readonly proposal?: Proposal | undefined;
 }
 
 /** What the parts of a check share. */
@@ -42,6 +48,8 @@ export class CheckContext {
   readonly views: readonly ClassifierView[];
   readonly #places: Places;
   readonly #findings = new Map<string, Finding>();
+  readonly #shortcuts: ReadonlyMap<string, Shortcut>;
+  readonly #waypoints: ReadonlyMap<string, Waypoint>;
 
   constructor(
     readonly loaded: LoadedPack,
@@ -49,6 +57,8 @@ export class CheckContext {
   ) {
     this.pack = loaded.pack;
     this.#places = new Places(loaded);
+    this.#shortcuts = new Map(this.pack.shortcuts.map((each) => [edgeKey(each), each]));
+    this.#waypoints = new Map(this.pack.waypoints.map((each) => [each.id, each]));
     this.views = classifiersOf(this.pack).map((classifier) => this.#view(classifier));
   }
 
@@ -60,30 +70,64 @@ export class CheckContext {
       matcher = compileMatcher(packs);
     } catch (error) {
       if (!(error instanceof SelectorError)) throw error;
+      this.#remarkUnusable(packs, classifier, error);
+    }
+    return { classifier, platform: platformOf(lineage), packs, graph: compileGraph(packs), matcher };
+  }
+
+  /** The matcher names the first place that it cannot compile; each is one, so that it stands where it is written. */
+  #remarkUnusable(packs: ResolvedPacks, classifier: Classifier, first: SelectorError): void {
+    const unusable = [...packs.places].flatMap(([id, place]) => {
+      try {
+        compileMatcher({ ...packs, places: new Map([[id, place]]), busy: [] });
+        return [];
+      } catch (error) {
+        if (!(error instanceof SelectorError)) throw error;
+        return [{ owner: this.waypoint(id) ?? this.pack, error }];
+      }
+    });
+    // Where no place is at fault it is what `busy` says.
+    const all = unusable.length > 0 ? unusable : [{ owner: this.pack, error: first }];
+    for (const { owner, error } of all)
       this.remark({
-        owner: this.pack,
-        path: ['id'],
+        owner,
+        path: owner === this.pack ? ['busy'] : ['id'],
         code: 'unusable-selector',
         severity: 'error',
         message: `on ${classifier}: ${error.message}`,
         why: 'No place can be named on this platform while one condition cannot be read.',
         fix: error.hint,
       });
-    }
-    return { classifier, platform: platformOf(lineage), packs, graph: compileGraph(packs), matcher };
   }
 
-  remark({ owner, path, text, ...said }: Remark): void {
+  /** The shortcut of the pack at hand that an edge comes from; undefined for one of another pack. */
+  shortcut(edge: Edge): Shortcut | undefined {
+    return this.#shortcuts.get(edgeKey(edge));
+  }
+
+  /** The waypoint of the pack at hand by the name that it has among the packs in use. */
+  waypoint(id: string): Waypoint | undefined {
+    return this.#waypoints.get(bare(id, this.pack.id));
+  }
+
+  remark({ owner, path, text, subject, proposal, ...said }: Remark): void {
     const place = this.#places.of(owner, path, text);
-    if (place !== undefined) this.add({ ...place, ...said });
+    if (place === undefined) return;
+    this.add({ ...place, ...said, subject: subject ?? said.message, ...(proposal === undefined ? {} : { proposal }) });
   }
 
   /** Each finding once, whichever platforms show it. */
   add(finding: Finding): void {
-    this.#findings.set(`${finding.file}|${finding.line}|${finding.column}|${finding.code}|${finding.message}`, finding);
+    const { file, line, column, code, subject } = finding;
+    const key = JSON.stringify([file, line, column, code, subject]);
+    if (!this.#findings.has(key)) this.#findings.set(key, finding);
   }
 
   get findings(): readonly Finding[] {
     return [...this.#findings.values()];
   }
+}
+
+function edgeKey({ id, variant }: Pick<Edge, 'id' | 'variant'>): string {
+  return `${id}.${variant ?? ''}`;
 }

@@ -1,60 +1,99 @@
 import type { Waypoint } from '../../model/index.js';
 import type { CheckContext, ClassifierView } from './context.js';
 
-/** Places that no start of the app leads to, and places that lead back to none. */
+/** Places that no start of the app leads to, places that lead back to none, and places without any edge. */
 export function checkReach(context: CheckContext): void {
   const { pack, views } = context;
-  if (pack.trailheads.length === 0) {
-    if (pack.waypoints.some(({ kind }) => kind === 'place'))
-      context.remark({
-        owner: pack,
-        path: ['id'],
-        code: 'no-trailhead',
-        severity: 'warning',
-        message: 'the pack has no trailhead, so nothing says how the app is started.',
-        why: 'No robot can `start`, and which places can be reached cannot be known.',
-        fix: 'Add a file under `trailheads/` with `launch: true` and the places where the app opens.',
-      });
-    return;
-  }
-  const reaches = views.map((view) => ({ view, ...reachOf(view) }));
-  for (const waypoint of pack.waypoints) {
-    if (waypoint.kind !== 'place') continue;
+  const places = pack.waypoints.filter(({ kind }) => kind === 'place');
+  if (places.length === 0) return;
+  if (pack.trailheads.length === 0)
+    context.remark({
+      owner: pack,
+      path: ['id'],
+      code: 'no-trailhead',
+      severity: 'warning',
+      message: 'the pack has no trailhead, so nothing says how the app is started.',
+      why: 'No robot can `start`, and which places can be reached from there cannot be known.',
+      fix: 'Add a file under `trailheads/` with `launch: true` and the places where the app opens.',
+    });
+  const reaches = views.map((view) => ({ view, reach: reachOf(view) }));
+  for (const waypoint of places) {
     const here = reaches.filter(({ view }) => view.packs.places.has(waypoint.id));
-    const unreached = here.filter(({ reached }) => !reached.has(waypoint.id));
-    const stuck = here.filter(({ reached, returning }) => reached.has(waypoint.id) && !returning.has(waypoint.id));
-    if (unreached.length > 0)
-      remarkUnreachable(
-        context,
-        waypoint,
-        unreached.map(({ view }) => view),
-      );
-    if (stuck.length > 0)
-      remarkStuck(
-        context,
-        waypoint,
-        stuck.map(({ view }) => view),
-      );
+    for (const code of ['isolated', 'unreachable', 'no-way-back'] as const) {
+      const flawed = here.filter(({ reach }) => flawOf(reach, waypoint.id) === code);
+      if (flawed.length > 0)
+        remarkFlaw(
+          context,
+          waypoint,
+          code,
+          flawed.map(({ view }) => view),
+        );
+    }
   }
 }
 
-/** @returns the places that some start leads to, and those from which a place where the app opens can be reached again */
-function reachOf(view: ClassifierView): {
+interface Reach {
+  /** Places with an edge to or from them, or where the app opens. */
+  readonly connected: ReadonlySet<string>;
+  /** Places that some start leads to; in a pack without one, those that an edge leads to. */
   readonly reached: ReadonlySet<string>;
+  /** Places from which a place where the app opens can be reached again; in a pack without one, a place that leads to them. */
   readonly returning: ReadonlySet<string>;
-} {
+}
+
+type Flaw = 'isolated' | 'unreachable' | 'no-way-back';
+
+/** The first that holds says all. */
+function flawOf({ connected, reached, returning }: Reach, id: string): Flaw | undefined {
+  if (!connected.has(id)) return 'isolated';
+  if (!reached.has(id)) return 'unreachable';
+  return returning.has(id) ? undefined : 'no-way-back';
+}
+
+function reachOf(view: ClassifierView): Reach {
   const { graph, packs } = view;
   const starts = [...new Set(packs.trailheads.flatMap((trailhead) => trailhead.to.map((end) => end.waypoint)))];
-  const reached = new Set(starts.flatMap((start) => [...graph.hopsFrom(start).keys()]));
-  // Landing on a place may be landing on one that refines it, and landing there is being at the place.
-  const ids = [...packs.places.keys()];
-  for (let before = -1; before !== reached.size;) {
-    before = reached.size;
-    for (const id of ids) {
-      if (reached.has(id)) continue;
-      if (ids.some((other) => reached.has(other) && (graph.isAt(id, other) || graph.isAt(other, id))))
-        for (const next of graph.hopsFrom(id).keys()) reached.add(next);
+  const kin = kinOf(view);
+  const connected = new Set(starts);
+  for (const { from, to } of graph.edges)
+    for (const id of [from, ...to.map(({ waypoint }) => waypoint)])
+      // An edge from a place to itself leads nowhere; those of kin do.
+      if (to.some(({ waypoint }) => waypoint !== from))
+        for (const each of [id, ...(kin.get(id) ?? [])]) connected.add(each);
+  return { connected, ...(starts.length > 0 ? fromStarts(view, starts, kin) : amongEdges(view, kin)) };
+}
+
+/** Landing on a place may be landing on one that refines it, and landing there is being at the place. */
+function kinOf({ graph, packs }: ClassifierView): ReadonlyMap<string, readonly string[]> {
+  const kin = new Map<string, string[]>();
+  const add = (id: string, other: string): void => {
+    const list = kin.get(id);
+    if (list === undefined) kin.set(id, [other]);
+    else list.push(other);
+  };
+  for (const id of packs.places.keys()) {
+    const seen = new Set([id]);
+    for (let at = packs.places.get(id)?.refines; at !== undefined && !seen.has(at) && graph.isAt(id, at);) {
+      seen.add(at);
+      add(id, at);
+      add(at, id);
+      at = packs.places.get(at)?.refines;
     }
+  }
+  return kin;
+}
+
+type Ways = Pick<Reach, 'reached' | 'returning'>;
+
+function fromStarts(
+  { graph }: ClassifierView,
+  starts: readonly string[],
+  kin: ReadonlyMap<string, readonly string[]>,
+): Ways {
+  const reached = new Set(starts);
+  for (const id of reached) {
+    for (const other of kin.get(id) ?? []) reached.add(other);
+    for (const { to } of graph.exits(id)) for (const { waypoint } of to) reached.add(waypoint);
   }
   const returning = new Set(
     starts.flatMap((start) => [...graph.hopsTo(start, ({ effect }) => effect === 'repeatable').keys()]),
@@ -62,30 +101,41 @@ function reachOf(view: ClassifierView): {
   return { reached, returning };
 }
 
-function remarkUnreachable(context: CheckContext, waypoint: Waypoint, views: readonly ClassifierView[]): void {
-  context.remark({
-    owner: waypoint,
-    path: ['id'],
-    code: 'unreachable',
-    severity: 'warning',
-    message: `no start of the app leads to \`${waypoint.id}\` on ${names(views)}.`,
-    why: 'No route to it exists, so no spec can go there.',
-    fix: 'Add a shortcut that leads to it, or a trailhead that opens it.',
+/** Without a start: what leads to a place, and whether the place leads back to any of those. */
+function amongEdges({ graph, packs }: ClassifierView, kin: ReadonlyMap<string, readonly string[]>): Ways {
+  const before = new Map<string, Set<string>>();
+  for (const { from, to } of graph.edges)
+    for (const { waypoint } of to)
+      if (waypoint !== from)
+        for (const id of [waypoint, ...(kin.get(waypoint) ?? [])])
+          before.set(id, (before.get(id) ?? new Set()).add(from));
+  const returning = [...packs.places.keys()].filter((id) => {
+    const back = graph.hopsFrom(id, ({ effect }) => effect === 'repeatable');
+    return [...(before.get(id) ?? [])].some((from) => back.has(from));
   });
+  return { reached: new Set(before.keys()), returning: new Set(returning) };
 }
 
-function remarkStuck(context: CheckContext, waypoint: Waypoint, views: readonly ClassifierView[]): void {
-  context.remark({
-    owner: waypoint,
-    path: ['id'],
-    code: 'no-way-back',
-    severity: 'warning',
-    message: `from \`${waypoint.id}\` no route without effect leads back to where the app opens on ${names(views)}.`,
-    why: 'Whoever is there can go nowhere else without starting the app anew.',
-    fix: 'Add the way out, for instance `moves: { <place>: { android: back, ios: { tap: … } } }`.',
-  });
-}
-
-function names(views: readonly ClassifierView[]): string {
-  return views.map(({ classifier }) => classifier).join(', ');
+function remarkFlaw(context: CheckContext, waypoint: Waypoint, code: Flaw, views: readonly ClassifierView[]): void {
+  const { id } = waypoint;
+  const hasStart = context.pack.trailheads.length > 0;
+  const on = views.map(({ classifier }) => classifier).join(', ');
+  const said = {
+    isolated: {
+      message: `no shortcut leads to \`${id}\` or away from it on ${on}.`,
+      why: 'No route to it exists, so no spec can go there.',
+      fix: 'Add the shortcuts that lead to it and back, or remove the place.',
+    },
+    unreachable: {
+      message: `no ${hasStart ? 'start of the app' : 'shortcut'} leads to \`${id}\` on ${on}.`,
+      why: 'No route to it exists, so no spec can go there.',
+      fix: 'Add a shortcut that leads to it, or a trailhead that opens it.',
+    },
+    'no-way-back': {
+      message: `from \`${id}\` no route without effect leads back to where ${hasStart ? 'the app opens' : 'one came from'} on ${on}.`,
+      why: 'Whoever is there can go nowhere else without starting the app anew.',
+      fix: 'Add the way out, for instance `moves: { <place>: { android: back, ios: { tap: … } } }`.',
+    },
+  }[code];
+  context.remark({ owner: waypoint, path: ['id'], code, severity: 'warning', ...said, subject: id });
 }

@@ -1,96 +1,159 @@
-import { stepTargets, stepPlace, stepShortcut } from '../../action/index.js';
+import { stepPlace, stepShortcut, stepTargets, stepWords } from '../../action/index.js';
 import { choose, expandSelector, SelectorError, selectorWords, type Choice } from '../../match/index.js';
-import { templateNamesIn, type Edge, type ParamValue, type Selector } from '../../model/index.js';
+import {
+  templateNamesIn,
+  type Bodies,
+  type BodyKey,
+  type Params,
+  type ParamValue,
+  type Selector,
+  type Step,
+  type Values,
+} from '../../model/index.js';
+import { expandKeeping } from '../expand.js';
+import type { Owner } from '../report.js';
 import { elementLookup } from '../resolve.js';
-import type { ReadCapture } from './captures.js';
+import type { Path } from '../source.js';
 import type { CheckContext, ClassifierView } from './context.js';
+import type { CapturedEdge } from './edges.js';
+import { byWaypoint, fileWords, type CapturedScreen } from './screens.js';
+import { findsByShape } from './shape.js';
 
 /** Actions that look for nothing to act on, or that look further than this screen. */
-const WITHOUT_TARGET = new Set(['scrollTo', 'gone']);
+const WITHOUT_TARGET = new Set(['scrollTo', 'gone', 'see']);
 
-/** What an edge says, tried on the captures of the place that it leaves. */
-export function checkEdgesOnCaptures(context: CheckContext, captures: readonly ReadCapture[]): void {
-  for (const { capture, view, screen } of captures) {
-    const at = placesAt(view, screen);
-    for (const edge of view.graph.exits(capture.waypoint)) {
-      const owner = context.pack.shortcuts.find((each) => each.id === edge.id && each.variant === edge.variant);
-      if (owner === undefined) continue;
-      const holds = edge.to.find((end) => at(end.waypoint));
-      if (holds !== undefined && holds.waypoint !== capture.waypoint && edge.proof.length === 0)
-        context.remark({
-          owner,
-          path: ['to'],
-          text: holds.waypoint,
-          code: 'proves-nothing',
-          severity: 'error',
-          message: `\`${holds.waypoint}\` already holds on ${capture.file}, before \`${edge.id}\` does anything.`,
-          why: 'Arriving there proves nothing: the edge passes even when its body did nothing.',
-          fix: `Add to \`${holds.waypoint}\` what \`${capture.waypoint}\` does not show, or a \`proof\` to the shortcut.`,
-        });
-      const first = firstTarget(view, edge);
-      if (first === undefined) continue;
-      const choice = chooseOrUnknown(first, screen);
-      const [key] = Object.keys(owner.bodies);
-      const where = { owner, path: key === undefined ? ['body'] : ['body', key, 0] };
-      const why = 'The body fails at its first action.';
-      if (choice?.kind === 'none')
-        context.remark({
-          ...where,
-          code: 'target-absent',
-          severity: 'warning',
-          message: `the first target of \`${edge.id}\`, ${selectorWords(first)}, is not on ${capture.file}.`,
-          why,
-          fix: choice.nearest[0] === undefined ? 'Correct the selector.' : `Nearest there: ${choice.nearest[0]}.`,
-        });
-      else if (choice?.kind === 'ambiguous')
-        context.remark({
-          ...where,
-          code: 'target-ambiguous',
-          severity: 'warning',
-          message: `the first target of \`${edge.id}\`, ${selectorWords(first)}, is ${choice.count} things on ${capture.file}.`,
-          why,
-          fix: choice.words,
-        });
+/** The first action of a body, with the captures on which it is made. */
+interface FirstStep {
+  readonly view: ClassifierView;
+  readonly owner: Owner;
+  /** Where the body stands in its file, and its platform's key. */
+  readonly bodies: Bodies;
+  readonly at: Path;
+  /** What is said to be done: the id of the edge, or the answer to an interrupter. */
+  readonly name: string;
+  readonly from: string;
+  readonly step: Step | undefined;
+  readonly params: Params;
+  readonly screens: readonly CapturedScreen[];
+}
+
+/** The first target of each body, tried on the captures of the place that the edge leaves, or of the interrupter that it clears. */
+export function checkTargets(
+  context: CheckContext,
+  edges: readonly CapturedEdge[],
+  screens: readonly CapturedScreen[],
+): void {
+  for (const first of [...firstOfEdges(context, edges), ...firstOfAnswers(context, screens)]) {
+    const target = first.step === undefined ? undefined : targetOf(first.step);
+    if (target === undefined) continue;
+    const tried = first.screens.map((screen) => ({ screen, said: tryTarget(first, target, screen) }));
+    // With other data than its example it may be anywhere that has something of its shape.
+    const isTemplated = templateNamesIn(target).length > 0;
+    for (const kind of ['none', 'ambiguous'] as const) {
+      const failed = tried.filter(({ said }) => said.kind === kind);
+      if (failed.length > 0 && (!isTemplated || failed.length === tried.length)) remark(context, first, failed);
     }
   }
 }
 
-/** Where a screen is, by the rule that arrival has; where that is not sure, every place that matches. */
-function placesAt({ matcher }: ClassifierView, screen: ReadCapture['screen']): (place: string) => boolean {
-  const found = matcher?.identify(screen, { interrupters: 'off' }).waypoint ?? null;
-  if (matcher === undefined) return () => false;
-  const matching = matcher.matching(screen);
-  return (place) => (found === null ? matching.includes(place) : matcher.isAt(found, place));
+function firstOfEdges(context: CheckContext, edges: readonly CapturedEdge[]): readonly FirstStep[] {
+  return edges.flatMap(({ view, edge, screens }) => {
+    const owner = context.shortcut(edge);
+    if (owner === undefined) return [];
+    const { id: name, from, params, body } = edge;
+    return [{ view, owner, bodies: owner.bodies, at: ['body'], name, from, step: body[0], params, screens }];
+  });
 }
 
-/** The selector of the first action, with examples for its params; undefined where it cannot be known offline. */
-function firstTarget(view: ClassifierView, edge: Edge): Selector | undefined {
-  const [step] = edge.body;
-  if (step === undefined || step.when !== undefined || WITHOUT_TARGET.has(step.action)) return undefined;
+function firstOfAnswers(context: CheckContext, screens: readonly CapturedScreen[]): readonly FirstStep[] {
+  return [...byWaypoint(screens)].flatMap(([view, captured]) =>
+    [...captured].flatMap(([from, own]) => {
+      const owner = context.waypoint(from);
+      const clear = view.packs.places.get(from)?.clear;
+      if (owner === undefined || clear === undefined) return [];
+      return [...clear].map(([answer, [step]]): FirstStep => {
+        const bodies = owner.clear[answer] ?? {};
+        return { view, owner, bodies, at: ['clear', answer], name: answer, from, step, params: {}, screens: own };
+      });
+    }),
+  );
+}
+
+type Tried = { readonly screen: CapturedScreen; readonly said: Said };
+type Said =
+  | { readonly kind: 'fine' | 'unknown' }
+  | (Extract<Choice, { kind: 'none' | 'ambiguous' }> & { readonly selector: Selector });
+
+/** The selector that a step acts on; undefined where it cannot be known on this screen. */
+function targetOf(step: Step): Selector | undefined {
+  if (step.when !== undefined || WITHOUT_TARGET.has(step.action)) return undefined;
   if (stepPlace(step) !== undefined || stepShortcut(step) !== undefined) return undefined;
   if (typeof step.spec === 'object' && step.spec !== null && 'scroll' in step.spec) return undefined;
   const [target] = stepTargets(step);
-  if (target === undefined || target.locator !== undefined) return undefined;
-  const examples: Record<string, ParamValue> = {};
-  for (const [name, { example, default: fallback }] of Object.entries(edge.params)) {
-    const value = example ?? fallback;
-    if (value !== undefined) examples[name] = value;
-  }
-  // A value without an example, or one that is of another day than the capture, cannot be looked for.
-  if (templateNamesIn(target).length > 0) return undefined;
+  return target;
+}
+
+/** With the examples of its params; where nothing is there with them, anything of its shape: the capture may be of other data. */
+function tryTarget({ view, params }: FirstStep, target: Selector, { screen }: CapturedScreen): Said {
+  const lookup = elementLookup(view.packs);
   try {
-    return expandSelector(target, elementLookup(view.packs), examples);
+    const examples = examplesOf(params);
+    const names = templateNamesIn(target);
+    if (names.every((name) => Object.hasOwn(examples, name))) {
+      const selector = expandSelector(target, lookup, examples);
+      const choice = choose(screen, selector, 'act');
+      if (choice.kind === 'ambiguous') return { ...choice, selector };
+      if (choice.kind !== 'none') return { kind: 'fine' };
+      if (names.length === 0) return { ...choice, selector };
+    }
+    const selector = expandKeeping(target, lookup, names);
+    return findsByShape(screen, selector) > 0 ? { kind: 'unknown' } : { kind: 'none', nearest: [], selector };
   } catch (error) {
-    if (error instanceof SelectorError) return undefined;
+    if (error instanceof SelectorError) return { kind: 'unknown' };
     throw error;
   }
 }
 
-function chooseOrUnknown(selector: Selector, screen: ReadCapture['screen']): Choice | undefined {
-  try {
-    return choose(screen, selector, 'act');
-  } catch (error) {
-    if (error instanceof SelectorError) return undefined;
-    throw error;
+function examplesOf(params: Params): Values {
+  const examples: Record<string, ParamValue> = {};
+  for (const [name, { example, default: fallback }] of Object.entries(params)) {
+    const value = example ?? fallback;
+    if (value !== undefined) examples[name] = value;
   }
+  return examples;
+}
+
+function remark(context: CheckContext, tried: FirstStep, failed: readonly Tried[]): void {
+  const { view, owner, bodies, at, name, from, step, screens } = tried;
+  const [first] = failed;
+  if (first === undefined || step === undefined) return;
+  const { said } = first;
+  if (said.kind !== 'none' && said.kind !== 'ambiguous') return;
+  const files = fileWords(failed.map(({ screen }) => screen));
+  const what = `the first target of \`${name}\`, ${selectorWords(said.selector)},`;
+  const some = failed.length < screens.length ? ` (of ${screens.length})` : '';
+  context.remark({
+    owner,
+    path: [...at, bodyKey(bodies, view), 0],
+    // Absent on every capture it cannot work; on some of them it may be what those show.
+    severity: failed.length === screens.length ? 'error' : 'warning',
+    subject: `${name} ${from} ${view.classifier} ${stepWords(step)}`,
+    why: 'The body fails at its first action.',
+    ...(said.kind === 'none'
+      ? {
+          code: 'target-absent' as const,
+          message: `${what} is not on ${files}${some}.`,
+          fix: said.nearest[0] === undefined ? 'Correct the selector.' : `Nearest there: ${said.nearest[0]}.`,
+        }
+      : {
+          code: 'target-ambiguous' as const,
+          message: `${what} is ${said.count} things on ${files}${some}.`,
+          fix: `Narrow it: ${said.words}.`,
+        }),
+  });
+}
+
+/** Under which key the body for a view stands. */
+function bodyKey(bodies: Bodies, { packs }: ClassifierView): BodyKey {
+  return packs.lineage.find((classifier) => bodies[classifier] !== undefined) ?? 'all';
 }

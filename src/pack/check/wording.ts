@@ -1,21 +1,15 @@
-import { stepTargets } from '../../action/index.js';
 import { selectorKey } from '../../match/index.js';
-import { CLASSIFIERS, RELATIONS, type Bodies, type Selector } from '../../model/index.js';
-import type { Owner } from '../report.js';
-import type { Path } from '../source.js';
 import type { CheckContext } from './context.js';
+import { withRelations, writtenSelectors, type Written } from './written.js';
 
-interface Written {
-  readonly owner: Owner;
-  readonly path: Path;
-  readonly selector: Selector;
-}
-
-/** What could be better written: selectors of elements written out again, and locators that only one driver understands. */
+/** What could be better written: selectors written out again, and locators that only one driver understands. */
 export function checkWording(context: CheckContext): void {
+  const written = writtenSelectors(context);
   const elements = elementsBySelector(context);
-  for (const { owner, path, selector } of writtenSelectors(context)) {
-    if (holdsLocator(selector)) {
+  const firstOf = new Map<string, Written>();
+  for (const each of written) {
+    const { owner, path, selector, isElement } = each;
+    if (withRelations(selector).some(({ locator }) => locator !== undefined)) {
       context.remark({
         owner,
         path,
@@ -28,19 +22,47 @@ export function checkWording(context: CheckContext): void {
       });
       continue;
     }
-    if (selector.element !== undefined) continue;
-    const known = elements.get(selectorKey(selector));
+    // An element's own selector is where it is written; a name is not written out.
+    if (isElement || selector.element !== undefined) continue;
+    const key = selectorKey(selector);
+    const known = elements.get(key);
     if (known !== undefined)
-      context.remark({
-        owner,
-        path,
-        code: 'written-twice',
-        severity: 'hint',
-        message: `this is the selector of element \`${known}\`.`,
-        why: 'When it changes, it must be found and changed in each place.',
-        fix: `Point at it: \`{ element: ${known} }\`.`,
-      });
+      remarkTwice(
+        context,
+        each,
+        `this is the selector of element \`${known}\`.`,
+        `Point at it: \`{ element: ${known} }\`.`,
+      );
+    else if (isTarget(path)) {
+      const first = firstOf.get(key);
+      if (first === undefined) firstOf.set(key, each);
+      else if (first.owner !== owner)
+        remarkTwice(
+          context,
+          each,
+          `${first.owner.id} acts on the same selector.`,
+          'Write it once as an element of its place, and point at it from both.',
+        );
+    }
   }
+}
+
+/** In a body: what is acted on deserves a name, where a condition of a place need not have one. */
+function isTarget([first]: Written['path']): boolean {
+  return first === 'body' || first === 'clear';
+}
+
+function remarkTwice(context: CheckContext, { owner, path, selector }: Written, message: string, fix: string): void {
+  context.remark({
+    owner,
+    path,
+    code: 'written-twice',
+    severity: 'hint',
+    message,
+    why: 'When it changes, it must be found and changed in each place.',
+    fix,
+    subject: selectorKey(selector),
+  });
 }
 
 function elementsBySelector({ pack, views }: CheckContext): ReadonlyMap<string, string> {
@@ -52,45 +74,4 @@ function elementsBySelector({ pack, views }: CheckContext): ReadonlyMap<string, 
         if (element.place === waypoint.id && !elements.has(key)) elements.set(key, `${waypoint.id}.${name}`);
       }
   return elements;
-}
-
-function writtenSelectors({ pack }: CheckContext): readonly Written[] {
-  const written: Written[] = [];
-  const addBodies = (owner: Owner, at: Path, bodies: Bodies): void => {
-    for (const [key, steps] of Object.entries(bodies))
-      steps.forEach((step, index) =>
-        stepTargets(step).forEach((selector) => written.push({ owner, path: [...at, key, index], selector })),
-      );
-  };
-  for (const waypoint of pack.waypoints) {
-    const blocks = [
-      { block: waypoint.common, at: [] as Path },
-      ...CLASSIFIERS.flatMap((key) =>
-        waypoint.blocks[key] === undefined ? [] : [{ block: waypoint.blocks[key], at: [key] }],
-      ),
-    ];
-    for (const { block, at } of blocks)
-      for (const kind of ['required', 'forbidden', 'shows'] as const)
-        block[kind].forEach((condition, index) => {
-          const { count: _, ...selector } = condition as Selector & { readonly count?: unknown };
-          written.push({ owner: waypoint, path: [...at, kind, index], selector });
-        });
-    for (const [name, element] of Object.entries(waypoint.elements))
-      for (const key of [...CLASSIFIERS, 'all'] as const) {
-        const selector = element[key];
-        // Its own selector is where an element is written; only its locator is of interest.
-        if (selector !== undefined && holdsLocator(selector))
-          written.push({ owner: waypoint, path: ['elements', name, key], selector });
-      }
-    for (const [answer, bodies] of Object.entries(waypoint.clear)) addBodies(waypoint, ['clear', answer], bodies);
-  }
-  for (const shortcut of pack.shortcuts) addBodies(shortcut, ['body'], shortcut.bodies);
-  return written;
-}
-
-function holdsLocator(selector: Selector): boolean {
-  return (
-    selector.locator !== undefined ||
-    RELATIONS.some((relation) => selector[relation] !== undefined && holdsLocator(selector[relation]))
-  );
 }

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { lineageOf, type Capture, type Screen } from '../../model/index.js';
+import { readScreen } from '../../screen/index.js';
+import { readCapture } from '../folder.js';
+import type { CheckContext, ClassifierView } from './context.js';
+import type { Finding } from './finding.js';
+
+/** A capture that was read, once, with what the map of its classifier says of it. */
+export interface CapturedScreen {
+  readonly capture: Capture;
+  readonly view: ClassifierView;
+  readonly screen: Screen;
+  /** The places whose conditions hold. */
+  readonly matching: readonly string[];
+  /** Those of them that refinement and implication leave: the one that is named, or several that only counting may tell apart. */
+  readonly undecided: readonly string[];
+}
+
+/** Reads the captures of a pack; those that are no good reading are findings. */
+export function readScreens(context: CheckContext): readonly CapturedScreen[] {
+  const views = new Map(context.views.map((view) => [view.classifier, view]));
+  return context.pack.captures.flatMap((capture): readonly CapturedScreen[] => {
+    const unreadable = (message: string, fix: string, code: Finding['code'] = 'capture-unreadable'): [] => {
+      const why = 'A capture that cannot be read proves nothing.';
+      context.add({ ...onCapture(capture), code, severity: 'error', message, why, fix, subject: code });
+      return [];
+    };
+    const view = lineageOf(capture.classifier).flatMap((classifier) => views.get(classifier) ?? [])[0];
+    if (view === undefined) return unreadable(`the pack says nothing of ${capture.classifier}.`, 'Remove it.');
+    const read = readCapture(join(context.pack.folder, capture.file), capture.file);
+    if (read.kind === 'unread') return unreadable(read.problem.message, read.problem.hint, read.problem.code);
+    const screen = readScreen(read.text, view.platform);
+    if (screen.quality !== 'ok')
+      return unreadable(
+        `it is no whole page source: ${screen.quality}.`,
+        `Take it again: \`${captureCommand(capture.waypoint)}\`.`,
+      );
+    const { matcher } = view;
+    const matching = matcher?.matching(screen) ?? [];
+    return [{ capture, view, screen, matching, undecided: matcher?.undecided(screen) ?? [] }];
+  });
+}
+
+/** A finding about a capture as a whole. */
+export function onCapture(capture: Capture): Pick<Finding, 'file' | 'line' | 'column'> {
+  return { file: capture.file, line: 1, column: 1 };
+}
+
+export function captureCommand(waypoint: string): string {
+  return `waymark capture ${waypoint}`;
+}
+
+/** `captures/a.xml, captures/b.xml and 3 more` */
+export function fileWords(screens: readonly CapturedScreen[]): string {
+  const files = screens.map(({ capture }) => capture.file);
+  const shown = files.slice(0, 3).join(', ');
+  return files.length > 3 ? `${shown} and ${files.length - 3} more` : shown;
+}
+
+/** The screens by the place that they prove, of one view. */
+export function byWaypoint(
+  screens: readonly CapturedScreen[],
+): ReadonlyMap<ClassifierView, ReadonlyMap<string, readonly CapturedScreen[]>> {
+  const views = new Map<ClassifierView, Map<string, CapturedScreen[]>>();
+  for (const each of screens) {
+    const places = views.get(each.view) ?? new Map<string, CapturedScreen[]>();
+    views.set(each.view, places);
+    const list = places.get(each.capture.waypoint);
+    if (list === undefined) places.set(each.capture.waypoint, [each]);
+    else list.push(each);
+  }
+  return views;
+}
