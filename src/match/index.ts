@@ -5,6 +5,7 @@ export { isNarrower } from './implied.js';
 export { compileMatcher, type IdentifyOptions, type Matcher } from './matcher.js';
 export { nameNode, type NodeName } from './name-node.js';
 export { differenceWords, nodeWords } from './node-words.js';
+export { overshadowed, type Overshadowed } from './overshadowed.js';
 export { compilePattern, escapePattern, PATTERN_CAPS, type Pattern } from './pattern.js';
 export { pin, type Pin } from './pin.js';
 export { inReadingOrder } from './reading-order.js';
