@@ -1,9 +1,9 @@
 import type { PhoneControl } from '../phone.js';
+import { runningTime, type PhoneTime } from '../time.js';
 import { startDaemon } from './adb/daemon.js';
 import { openService } from './adb/services.js';
 import type { AndroidApp } from './app.js';
 import { runScript } from './shell/shell.js';
-import { runningClock } from './system/clock.js';
 import { phoneControl, screenshot } from './system/control.js';
 import { AndroidDevice, type DisplaySpec } from './system/device.js';
 import { Input } from './system/input.js';
@@ -19,7 +19,7 @@ export interface AndroidPhoneOptions {
   /** At least one; their icons are on the launcher in this order. */
   readonly apps: readonly AndroidApp[];
   /** Default: Monday, 7 December 2026, 09:00 UTC at the start, running on. */
-  readonly clock?: () => Date;
+  readonly time?: PhoneTime;
   /** Where adbd listens. Default: a free port. An odd one from 5555 to 5585 is found by adb as an emulator. */
   readonly serialPort?: number;
   /** ro.product.model; default `Virtual One`. */
@@ -40,7 +40,7 @@ export async function startAndroidPhone(options: AndroidPhoneOptions): Promise<A
   const model = options.model ?? 'Virtual One';
   const device = new AndroidDevice({
     apps: options.apps,
-    clock: options.clock ?? runningClock(),
+    time: options.time ?? runningTime(),
     display: options.display ?? PHONE_DISPLAY,
   });
   const input = new Input(device);

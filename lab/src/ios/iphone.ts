@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { PhoneControl } from '../phone.js';
 import type { IosApp } from './app.js';
 import { phoneControl } from './control.js';
+import { runningTime, type PhoneTime } from '../time.js';
 import { Device } from './system/device.js';
 import { Agent } from './wda/agent.js';
 import { wdaServer } from './wda/server.js';
@@ -14,8 +15,8 @@ import { usbmuxd } from './usbmux/usbmuxd.js';
 
 export interface IphoneOptions {
   readonly apps: readonly IosApp[];
-  /** The phone's clock; default: 2026-12-07T09:00:00Z at the start, then running on. */
-  readonly clock?: () => Date;
+  /** Default: 2026-12-07T09:00:00Z at the start, then running on. */
+  readonly time?: PhoneTime;
   /** Default 17.5. */
   readonly osVersion?: string;
   readonly udid?: string;
@@ -36,8 +37,6 @@ export interface Iphone {
   stop(): Promise<void>;
 }
 
-/** A Monday morning. */
-const START = Date.parse('2026-12-07T09:00:00Z');
 const UDID = '00008110-000000000000001E';
 
 /**
@@ -45,11 +44,9 @@ const UDID = '00008110-000000000000001E';
  * @returns where Appium finds it; `stop` ends everything that was started
  */
 export async function startIphone(options: IphoneOptions): Promise<Iphone> {
-  const started = Date.now();
-  const clock = options.clock ?? (() => new Date(START + Date.now() - started));
   const osVersion = options.osVersion ?? '17.5';
   const udid = options.udid ?? UDID;
-  const device = new Device(options.apps, clock);
+  const device = new Device(options.apps, options.time ?? runningTime());
   if (options.log) device.log.follow(options.log);
   const server = wdaServer(new Agent(device, osVersion, udid));
   server.listen(0, '127.0.0.1');

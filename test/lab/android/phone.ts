@@ -1,4 +1,5 @@
 import { AndroidDevice } from '../../../lab/src/android/system/device.js';
+import { START_TIME, timeWithClock } from '../../../lab/src/time.js';
 import { Input } from '../../../lab/src/android/system/input.js';
 import { SystemState } from '../../../lab/src/android/system/state.js';
 import { ServerSession } from '../../../lab/src/android/uiautomator/session.js';
@@ -17,7 +18,7 @@ export interface TestPhone {
 export function testPhone(app: AndroidApp = notesApp): TestPhone {
   const device = new AndroidDevice({
     apps: [app],
-    clock: () => new Date('2026-12-07T09:00:00Z'),
+    time: timeWithClock(() => START_TIME),
     display: { width: 1080, height: 2400, scale: 2.625, statusBar: 63 },
   });
   const input = new Input(device);

@@ -1,8 +1,9 @@
 import type { Display, Orientation, Rect } from '../../ui/view.js';
+import { Changes } from '../../changes.js';
 import { AppStorage } from '../../storage.js';
+import type { PhoneTime } from '../../time.js';
 import type { AndroidApp, Intent, PermissionState } from '../app.js';
-import { Changes } from './changes.js';
-import { Timers } from './clock.js';
+import { Timers } from './timers.js';
 import { Glass } from './glass.js';
 import { LAUNCHER_PACKAGE } from './launcher.js';
 import { Logcat } from './logcat.js';
@@ -23,7 +24,7 @@ export interface DisplaySpec {
 
 export interface DeviceOptions {
   readonly apps: readonly AndroidApp[];
-  readonly clock: () => Date;
+  readonly time: PhoneTime;
   readonly display: DisplaySpec;
 }
 
@@ -36,8 +37,8 @@ const MAIN: Intent = { action: 'android.intent.action.MAIN', extras: {} };
 
 /** The phone itself: its apps, their processes and data, and which of them is in front. */
 export class AndroidDevice implements AppHost {
-  readonly timers = new Timers();
-  readonly changes = new Changes();
+  readonly timers: Timers;
+  readonly changes: Changes;
   readonly storage = new AppStorage();
   readonly logcat: Logcat;
   readonly permissions = new Permissions();
@@ -54,7 +55,9 @@ export class AndroidDevice implements AppHost {
 
   constructor(private readonly options: DeviceOptions) {
     this.apps = new Map(options.apps.map((app) => [app.packageName, app]));
-    this.logcat = new Logcat(options.clock);
+    this.timers = new Timers(options.time);
+    this.changes = new Changes(options.time);
+    this.logcat = new Logcat(() => this.now());
     this.dialogs = new SystemDialogs(this);
     this.glass = new Glass({
       changes: this.changes,
@@ -79,7 +82,7 @@ export class AndroidDevice implements AppHost {
   }
 
   now(): Date {
-    return this.options.clock();
+    return new Date(this.options.time.now());
   }
 
   changed(): void {

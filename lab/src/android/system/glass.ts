@@ -2,7 +2,7 @@ import { search } from '../../ui/geometry.js';
 import type { TouchLayer } from '../../ui/touch.js';
 import type { Display, Rect } from '../../ui/view.js';
 import type { AndroidAttributes, AndroidView } from '../app.js';
-import type { Changes } from './changes.js';
+import type { Changes } from '../../changes.js';
 import { keyboardRect } from './keyboard.js';
 import type { RunningApp } from './process.js';
 import { appWindows, type ScreenWindow } from './screen.js';

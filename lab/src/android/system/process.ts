@@ -1,6 +1,7 @@
 import type { Display, Rect } from '../../ui/view.js';
 import type { AndroidApp, AndroidProcess, AndroidSystem, PermissionState } from '../app.js';
-import type { Timer, Timers } from './clock.js';
+import type { Timer } from '../../time.js';
+import type { Timers } from './timers.js';
 
 /** What a running app needs of its phone. */
 export interface AppHost {

@@ -1,6 +1,7 @@
 import { deliver, hitTest, type Gesture, type TouchLayer } from '../../ui/touch.js';
 import type { ReceivedGesture } from '../../phone.js';
 import type { Display, Orientation } from '../../ui/view.js';
+import type { PhoneTime } from '../../time.js';
 import { AppStorage } from '../../storage.js';
 import type { IosApp, IosAttributes, IosView } from '../app.js';
 import { systemFor } from './app-system.js';
@@ -43,10 +44,14 @@ export class Device implements ScreenHost {
 
   constructor(
     catalog: readonly IosApp[],
-    readonly now: () => Date,
+    private readonly time: PhoneTime,
   ) {
-    this.log = new PhoneLog(now);
+    this.log = new PhoneLog(() => this.now());
     this.apps = new InstalledApps(catalog);
+  }
+
+  now(): Date {
+    return new Date(this.time.now());
   }
 
   get display(): Display {
@@ -93,7 +98,7 @@ export class Device implements ScreenHost {
       return;
     }
     const app = this.apps.get(bundleId);
-    const running = new RunningApp(app, this.nextPid++);
+    const running = new RunningApp(app, this.nextPid++, this.time);
     this.running.set(bundleId, running);
     this.front = bundleId;
     this.keyboard.showLetters();

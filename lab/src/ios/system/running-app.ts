@@ -1,11 +1,12 @@
 import { search } from '../../ui/geometry.js';
+import type { PhoneTime, Timer } from '../../time.js';
 import type { IosApp, IosProcess, IosView } from '../app.js';
 import { ElementIds } from './element-ids.js';
 
 /** An app's task that waits for its time. */
 interface Pending {
   readonly ms: number;
-  readonly timer: NodeJS.Timeout;
+  readonly timer: Timer;
 }
 
 /** Shorter waits are what an app does for an animation; longer ones are a network or a person. */
@@ -24,6 +25,7 @@ export class RunningApp {
   constructor(
     readonly app: IosApp,
     readonly pid: number,
+    private readonly time: PhoneTime,
   ) {
     this.ids = new ElementIds(pid);
   }
@@ -72,11 +74,11 @@ export class RunningApp {
   later(ms: number, task: () => void): void {
     const pending: Pending = {
       ms,
-      timer: setTimeout(() => {
+      timer: this.time.after(ms, () => {
         this.pending.delete(pending);
         task();
         this.wakeIdle();
-      }, ms),
+      }),
     };
     this.pending.add(pending);
   }
@@ -93,18 +95,18 @@ export class RunningApp {
     if (!this.animating || timeoutMs <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const done = (): void => {
-        clearTimeout(timer);
+        timer.cancel();
         this.idleWaiters.delete(done);
         resolve();
       };
-      const timer = setTimeout(done, timeoutMs);
+      const timer = this.time.after(timeoutMs, done);
       this.idleWaiters.add(done);
     });
   }
 
   end(): void {
     this.alive = false;
-    for (const { timer } of this.pending) clearTimeout(timer);
+    for (const { timer } of this.pending) timer.cancel();
     this.pending.clear();
     this.wakeIdle();
   }

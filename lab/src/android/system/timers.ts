@@ -1,23 +1,19 @@
+import type { PhoneTime, Timer } from '../../time.js';
+
 /** Tasks that are due sooner than this, in ms, are animations: the UI is busy until they have run. */
 export const ANIMATION_LIMIT_MS = 500;
 
-/** Monday, 7 December 2026, 09:00 UTC: what a phone shows when it is started without a clock. */
-export const START_TIME = Date.parse('2026-12-07T09:00:00Z');
-
-/** A clock that starts at `start` (ms since the epoch) when it is made and runs on at the usual speed. */
-export function runningClock(start: number = START_TIME): () => Date {
-  const begin = performance.now();
-  return () => new Date(start + Math.floor(performance.now() - begin));
-}
-
-export interface Timer {
-  cancel(): void;
+interface Entry {
+  readonly timer: Timer;
+  readonly animation: boolean;
 }
 
 /** What the phone has to do later, and whether some of it is an animation. */
 export class Timers {
-  private readonly pending = new Set<{ timer: NodeJS.Timeout; animation: boolean }>();
+  private readonly pending = new Set<Entry>();
   private readonly idleWaiters = new Set<() => void>();
+
+  constructor(private readonly time: PhoneTime) {}
 
   get busy(): boolean {
     for (const entry of this.pending) if (entry.animation) return true;
@@ -25,15 +21,14 @@ export class Timers {
   }
 
   after(ms: number, task: () => void): Timer {
-    const entry = {
+    const entry: Entry = {
       animation: ms < ANIMATION_LIMIT_MS,
-      timer: setTimeout(() => this.run(entry, task), Math.max(0, ms)),
+      timer: this.time.after(ms, () => this.run(entry, task)),
     };
-    entry.timer.unref();
     this.pending.add(entry);
     return {
       cancel: () => {
-        clearTimeout(entry.timer);
+        entry.timer.cancel();
         this.remove(entry);
       },
     };
@@ -44,22 +39,22 @@ export class Timers {
     if (!this.busy || timeoutMs <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const done = (): void => {
-        clearTimeout(timeout);
+        timeout.cancel();
         this.idleWaiters.delete(done);
         resolve();
       };
-      const timeout = setTimeout(done, timeoutMs);
+      const timeout = this.time.after(timeoutMs, done);
       this.idleWaiters.add(done);
     });
   }
 
   cancelAll(): void {
-    for (const entry of this.pending) clearTimeout(entry.timer);
+    for (const entry of this.pending) entry.timer.cancel();
     this.pending.clear();
     this.notifyIdle();
   }
 
-  private run(entry: { timer: NodeJS.Timeout; animation: boolean }, task: () => void): void {
+  private run(entry: Entry, task: () => void): void {
     try {
       task();
     } finally {
@@ -68,7 +63,7 @@ export class Timers {
     }
   }
 
-  private remove(entry: { timer: NodeJS.Timeout; animation: boolean }): void {
+  private remove(entry: Entry): void {
     this.pending.delete(entry);
     if (!this.busy) this.notifyIdle();
   }

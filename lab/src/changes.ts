@@ -1,7 +1,11 @@
+import type { PhoneTime } from './time.js';
+
 /** Counts what may have changed the screen, and tells who waits for it. */
 export class Changes {
   private count = 0;
   private readonly watchers = new Set<() => void>();
+
+  constructor(private readonly time: PhoneTime) {}
 
   /** Another number after everything that may change the screen. */
   get version(): number {
@@ -24,11 +28,11 @@ export class Changes {
   waitFor<T>(look: () => T | null, timeoutMs: number): Promise<T | null> {
     return new Promise((resolve) => {
       const done = (result: T | null): void => {
-        clearTimeout(timer);
+        timer.cancel();
         stop();
         resolve(result);
       };
-      const timer = setTimeout(() => done(null), timeoutMs);
+      const timer = this.time.after(timeoutMs, () => done(null));
       const stop = this.watch(() => {
         const found = look();
         if (found !== null) done(found);
