@@ -31,6 +31,7 @@ export class Device implements ScreenHost {
   });
   readonly permissions = new NotificationPermissions();
   readonly screen = new Screen(this);
+  readonly now = (): Date => new Date(this.time.now());
   clipboard = '';
   /** Gestures since the last reset. */
   readonly gestures: ReceivedGesture[] = [];
@@ -48,10 +49,6 @@ export class Device implements ScreenHost {
   ) {
     this.log = new PhoneLog(() => this.now());
     this.apps = new InstalledApps(catalog);
-  }
-
-  now(): Date {
-    return new Date(this.time.now());
   }
 
   get display(): Display {
