@@ -115,6 +115,8 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
 
   command('check', 'find the faults of packs, without a device', 'check packs/calendar')
     .argument('[packs...]', 'folders of packs; default: every pack in packs/')
+    .option('--baseline <file>', 'findings that are known; only what is not in it fails')
+    .option('--update-baseline', 'take what is found now for known')
     .option('--json', 'the findings as JSON')
     .action(async (packs: readonly string[], options: CheckOptions) =>
       ended(await (await import('./check.js')).check(context, packs, options)),

@@ -3,6 +3,15 @@ export { invalidFile, isProblem, problemLine, PROBLEM_CODES, type Problem, type 
 export { elementLookup, resolvePacks } from './resolve.js';
 export { loadTrail, writeTrail, type LoadTrailResult } from './trail-file.js';
 export { writeWhole } from './write-whole.js';
+export {
+  baselineEntries,
+  compareWithBaseline,
+  readBaseline,
+  writeBaseline,
+  type Baseline,
+  type BaselineEntry,
+  type ReadBaseline,
+} from './check/baseline.js';
 export { checkPack } from './check/check.js';
 export { FINDING_CODES, SEVERITIES, type Finding, type FindingCode, type Severity } from './check/finding.js';
 export { countCaptures, withCaptured } from './capture-counts.js';

@@ -20,7 +20,7 @@ export function checkReach(context: CheckContext): void {
   for (const waypoint of places) {
     const here = reaches.filter(({ view }) => view.packs.places.has(waypoint.id));
     for (const code of ['isolated', 'unreachable', 'no-way-back'] as const) {
-      const flawed = here.filter(({ reach }) => flawOf(reach, waypoint.id) === code);
+      const flawed = here.filter(({ reach }) => flawOf(reach, waypoint.id, pack.trailheads.length > 0) === code);
       if (flawed.length > 0)
         remarkFlaw(
           context,
@@ -33,7 +33,7 @@ export function checkReach(context: CheckContext): void {
 }
 
 interface Reach {
-  /** Places with an edge to or from them, or where the app opens. */
+  /** Places with an edge to or from another. */
   readonly connected: ReadonlySet<string>;
   /** Places that some start leads to; in a pack without one, those that an edge leads to. */
   readonly reached: ReadonlySet<string>;
@@ -43,10 +43,9 @@ interface Reach {
 
 type Flaw = 'isolated' | 'unreachable' | 'no-way-back';
 
-/** The first that holds says all. */
-function flawOf({ connected, reached, returning }: Reach, id: string): Flaw | undefined {
-  if (!connected.has(id)) return 'isolated';
-  if (!reached.has(id)) return 'unreachable';
+/** The first that holds says all. Where the app has a start, what matters of an isolated place is that no start leads to it. */
+function flawOf({ connected, reached, returning }: Reach, id: string, hasStart: boolean): Flaw | undefined {
+  if (!reached.has(id)) return hasStart || connected.has(id) ? 'unreachable' : 'isolated';
   return returning.has(id) ? undefined : 'no-way-back';
 }
 
@@ -54,12 +53,12 @@ function reachOf(view: ClassifierView): Reach {
   const { graph, packs } = view;
   const starts = [...new Set(packs.trailheads.flatMap((trailhead) => trailhead.to.map((end) => end.waypoint)))];
   const kin = kinOf(view);
-  const connected = new Set(starts);
+  const connected = new Set<string>();
   for (const { from, to } of graph.edges)
-    for (const id of [from, ...to.map(({ waypoint }) => waypoint)])
-      // An edge from a place to itself leads nowhere; those of kin do.
-      if (to.some(({ waypoint }) => waypoint !== from))
-        for (const each of [id, ...(kin.get(id) ?? [])]) connected.add(each);
+    for (const { waypoint } of to)
+      // An edge from a place to itself leads nowhere; what refines a place shares its edges.
+      if (waypoint !== from)
+        for (const end of [from, waypoint]) for (const id of [end, ...(kin.get(end) ?? [])]) connected.add(id);
   return { connected, ...(starts.length > 0 ? fromStarts(view, starts, kin) : amongEdges(view, kin)) };
 }
 
