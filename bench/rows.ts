@@ -1,5 +1,6 @@
 import { matchRows } from './match/rows.js';
+import { routeRows } from './route/rows.js';
 import type { Row } from './row.js';
 
 /** All rows, in the order of DESIGN section 13. */
-export const ROWS: readonly Row[] = [...matchRows];
+export const ROWS: readonly Row[] = [...matchRows, ...routeRows];

@@ -1,4 +1,5 @@
 import { isRequired, type Edge, type Place } from '../model/index.js';
+import { Scratch } from './scratch.js';
 
 /**
  * The places and edges of one lineage on flat arrays. Places are numbered as they come; edges are numbered by the order in
@@ -24,8 +25,19 @@ export interface CompiledGraph {
   /** Which of `needed` an edge needs; 0 is none. */
   readonly need: Int32Array;
   readonly needed: readonly (readonly string[])[];
+  /** A place and what it refines, directly or through others, but not what a modal one covers: being at the first is being at all of them. */
+  readonly refined: readonly (readonly number[])[];
   /** A place and all that refine it, directly or through others, but not through a modal one: being there is being at the place. */
   readonly refiners: readonly (readonly number[])[];
+  readonly scratch: Scratch;
+}
+
+/** No edge, no place, no distance. */
+export const UNKNOWN = -1;
+
+/** Reads an array at an index that is known to be inside. */
+export function at(array: Int32Array, index: number): number {
+  return array[index] ?? UNKNOWN;
 }
 
 /** Orders edges as routes prefer them. A total order on the edges of one resolved pack. */
@@ -84,7 +96,9 @@ export function compile(places: ReadonlyMap<string, Place>, written: readonly Ed
     once: Uint8Array.from(edges, (edge) => (edge.effect === 'once' ? 1 : 0)),
     need,
     needed,
+    refined: above,
     refiners,
+    scratch: new Scratch(ids.length),
   };
 }
 

@@ -1,7 +1,9 @@
 export { compareEdges } from './compiled.js';
 export { compileGraph, type EdgeFilter, type Graph } from './graph.js';
+export type { Reach } from './reach.js';
 export {
   edgeName,
+  type Alternative,
   type Avoided,
   type EdgeKey,
   type NoPath,

@@ -1,9 +1,9 @@
 import { nearest, suggest } from '../model/index.js';
-import type { CompiledGraph } from './compiled.js';
-import { requiredNames } from './compiled.js';
+import { requiredNames, type CompiledGraph } from './compiled.js';
+import { distancesFrom, distancesToGoals } from './distances.js';
 import { edgeName, type NoPath, type NoPathCause, type RouteRequest } from './request.js';
 import { rulesFor, type Lifted } from './rules.js';
-import { distancesFrom, distancesToGoals, findRoute } from './search.js';
+import { findRoute } from './search.js';
 
 export function unknownPlace(graph: CompiledGraph, place: string): NoPath {
   const near = nearest(place, graph.ids);
@@ -100,7 +100,7 @@ function nearestReachable(
   from: number,
   goals: ReadonlySet<number>,
 ): string | undefined {
-  const reached = distancesFrom(graph, from, rulesFor(graph, request, false).exists);
+  const reached = distancesFrom(graph, from, rulesFor(graph, request, false));
   const everything = rulesFor(graph, request, false, { params: true, effect: true, avoid: true, data: true });
   const missing = distancesToGoals(graph, goals, everything);
   let best: number | undefined;

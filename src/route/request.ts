@@ -71,6 +71,14 @@ export interface UnknownParams {
 
 export type RouteResult = Route | NoPath | UnknownParams;
 
+/** What is left of a route without one of its edges. */
+export interface Alternative {
+  /** The edge of the route. */
+  readonly edge: Edge;
+  /** The best route that does not use it; `no-path` with the cause `avoided` where there is none. */
+  readonly without: Route | NoPath;
+}
+
 /** `id`, or `id.variant`. */
 export function edgeName(edge: Pick<Edge, 'id' | 'variant'>): string {
   return edge.variant === undefined ? edge.id : `${edge.id}.${edge.variant}`;

@@ -1,6 +1,6 @@
 import { fillTemplate, hasTemplate, type Edge, type End, type ParamValue, type Values } from '../model/index.js';
 import type { CompiledGraph } from './compiled.js';
-import { edgeName, type RouteRequest } from './request.js';
+import { edgeName, type Avoided, type RouteRequest } from './request.js';
 import type { SearchRules } from './search.js';
 
 /** What a diagnosis may lift to see whether it is what stands in the way. */
@@ -18,36 +18,65 @@ export function rulesFor(
   mustTakeData: boolean,
   lifted: Lifted = {},
 ): SearchRules {
-  const data = request.toData ?? {};
-  const given: Values = { ...data, ...request.params };
-  const { edges: avoided, ends: avoidedEnds } =
-    lifted.avoid === true
-      ? { edges: new Set<number>(), ends: new Map<number, Set<number>>() }
-      : avoidedBy(graph, request);
-  const through = new Set(request.through ?? []);
-  const enough = graph.needed.map(
-    (names) => lifted.params === true || names.every((name) => Object.hasOwn(given, name)),
-  );
-  const dataNames = lifted.data === true ? [] : Object.keys(data);
+  return new CallRules(graph, request, mustTakeData, lifted);
+}
 
-  return {
-    exists: (number) => {
-      if (enough[graph.need[number] ?? 0] !== true || avoided.has(number)) return false;
-      if (graph.once[number] === 0 || lifted.effect === true) return true;
-      const edge = graph.edges[number];
-      return edge !== undefined && (through.has(edge.id) || through.has(edgeName(edge)));
-    },
-    leads: avoidedEnds.size === 0 ? undefined : (number, end) => avoidedEnds.get(number)?.has(end) !== true,
-    arrives: (number, goal) => {
-      if (dataNames.length === 0) return true;
-      const edge = graph.edges[number];
-      if (edge === undefined) return false;
-      const end = edge.to.find((candidate) => candidate.waypoint === graph.ids[goal]);
-      if (end === undefined) return false;
-      const taken = dataNames.map((name) => takes(edge, end, name, data[name], given));
-      return mustTakeData ? taken.every((answer) => answer === true) : !taken.includes(false);
-    },
-  };
+/** One class, and no functions made for each call: the search asks it for every edge that it meets. */
+class CallRules implements SearchRules {
+  private readonly given: Values;
+  /** By number of a need: 1 where all its params are given. */
+  private readonly enough: Uint8Array;
+  private readonly through: ReadonlySet<string>;
+  private readonly avoided: ReadonlySet<number> | undefined;
+  private readonly avoidedEnds: ReadonlyMap<number, ReadonlySet<number>> | undefined;
+  private readonly dataNames: readonly string[];
+
+  constructor(
+    private readonly graph: CompiledGraph,
+    private readonly request: RouteRequest,
+    private readonly mustTakeData: boolean,
+    private readonly lifted: Lifted,
+  ) {
+    const given: Values = { ...request.toData, ...request.params };
+    this.given = given;
+    this.enough = Uint8Array.from(graph.needed, (names) =>
+      lifted.params === true || names.every((name) => Object.hasOwn(given, name)) ? 1 : 0,
+    );
+    this.through = new Set(request.through);
+    this.dataNames = lifted.data === true ? [] : Object.keys(request.toData ?? {});
+    if (request.avoid === undefined || request.avoid.length === 0 || lifted.avoid === true) return;
+    const { edges, ends } = avoidedBy(graph, request.avoid);
+    this.avoided = edges;
+    this.avoidedEnds = ends;
+  }
+
+  exists(number: number): boolean {
+    const { graph } = this;
+    if (this.enough[graph.need[number] ?? 0] === 0) return false;
+    if (graph.once[number] === 1 && !this.mayCross(number)) return false;
+    return this.avoided === undefined || !this.avoided.has(number);
+  }
+
+  leads(number: number, end: number): boolean {
+    return this.avoidedEnds === undefined || this.avoidedEnds.get(number)?.has(end) !== true;
+  }
+
+  arrives(number: number, goal: number): boolean {
+    const { graph, dataNames, given, mustTakeData } = this;
+    if (dataNames.length === 0) return true;
+    const edge = graph.edges[number];
+    const end = edge?.to.find((candidate) => candidate.waypoint === graph.ids[goal]);
+    if (edge === undefined || end === undefined) return false;
+    const taken = dataNames.map((name) => takes(edge, end, name, this.request.toData?.[name], given));
+    return mustTakeData ? taken.every((answer) => answer === true) : !taken.includes(false);
+  }
+
+  /** An edge with an effect is crossed only where the caller names it. */
+  private mayCross(number: number): boolean {
+    if (this.lifted.effect === true) return true;
+    const edge = this.graph.edges[number];
+    return edge !== undefined && (this.through.has(edge.id) || this.through.has(edgeName(edge)));
+  }
 }
 
 /**
@@ -79,11 +108,11 @@ function fillIfKnown(promised: ParamValue, edge: Edge, given: Values): string | 
 
 function avoidedBy(
   graph: CompiledGraph,
-  request: RouteRequest,
+  avoid: readonly Avoided[],
 ): { readonly edges: ReadonlySet<number>; readonly ends: ReadonlyMap<number, Set<number>> } {
   const edges = new Set<number>();
   const ends = new Map<number, Set<number>>();
-  for (const key of request.avoid ?? []) {
+  for (const key of avoid) {
     const from = graph.indexOf.get(key.from);
     if (from === undefined) continue;
     for (let exit = graph.exitStart[from] ?? 0; exit < (graph.exitStart[from + 1] ?? 0); exit++) {

@@ -1,58 +1,18 @@
-import type { CompiledGraph } from './compiled.js';
+import { at, UNKNOWN, type CompiledGraph } from './compiled.js';
 
-/** Which edges exist for a call, and which of them end it where they lead. */
+/** Which edges exist for a call, where they may be counted on to lead, and which of them end it there. */
 export interface SearchRules {
-  readonly exists: (edge: number) => boolean;
+  exists(edge: number): boolean;
+  /** Whether an edge may be counted on to lead to one of its ends. */
+  leads(edge: number, end: number): boolean;
   /** Whether landing on `end`, one of the goals, by `edge` is arrival: the data must be able to be the right ones. */
-  readonly arrives: (edge: number, end: number) => boolean;
-  /** Whether an edge may be counted on to lead to one of its ends; left out: to all of them. */
-  readonly leads?: ((edge: number, end: number) => boolean) | undefined;
+  arrives(edge: number, end: number): boolean;
 }
 
 export interface FoundRoute {
   readonly edges: readonly number[];
   /** Where each edge is expected to land. */
   readonly ends: readonly number[];
-}
-
-const UNKNOWN = -1;
-
-/**
- * Number of edges of the shortest non-empty route from each place to a goal, −1 where there is none. Breadth first from
- * the goals, against the edges. With `until` it stops as soon as that place is known; all smaller numbers are then known.
- */
-export function distancesToGoals(
-  graph: CompiledGraph,
-  goals: ReadonlySet<number>,
-  rules: SearchRules,
-  until = UNKNOWN,
-): Int32Array {
-  const { arrivalStart, arrivalEdge, arrivalFrom } = graph;
-  const distance = new Int32Array(graph.ids.length).fill(UNKNOWN);
-  const queue = new Int32Array(graph.ids.length);
-  let tail = 0;
-  for (const goal of goals) {
-    for (let arc = at(arrivalStart, goal); arc < at(arrivalStart, goal + 1); arc++) {
-      const from = at(arrivalFrom, arc);
-      const edge = at(arrivalEdge, arc);
-      if (distance[from] !== UNKNOWN || !rules.exists(edge) || !rules.arrives(edge, goal)) continue;
-      if (rules.leads?.(edge, goal) === false) continue;
-      distance[from] = 1;
-      queue[tail++] = from;
-    }
-  }
-  for (let head = 0; head < tail && (until === UNKNOWN || distance[until] === UNKNOWN); head++) {
-    const place = at(queue, head);
-    const next = at(distance, place) + 1;
-    for (let arc = at(arrivalStart, place); arc < at(arrivalStart, place + 1); arc++) {
-      const from = at(arrivalFrom, arc);
-      const edge = at(arrivalEdge, arc);
-      if (distance[from] !== UNKNOWN || !rules.exists(edge) || rules.leads?.(edge, place) === false) continue;
-      distance[from] = next;
-      queue[tail++] = from;
-    }
-  }
-  return distance;
 }
 
 /**
@@ -65,29 +25,182 @@ export function findRoute(
   goals: ReadonlySet<number>,
   rules: SearchRules,
 ): FoundRoute | undefined {
-  const distance = distancesToGoals(graph, goals, rules, from);
-  const length = at(distance, from);
+  const length = shortestLength(graph, from, goals, rules);
   if (length === UNKNOWN) return undefined;
+  markShortest(graph, length, rules);
 
   const edges: number[] = [];
   const landings: (readonly number[])[] = [];
   let standing: readonly number[] = [from];
   for (let left = length; left > 0; left--) {
-    const leadsOn = (edge: number, end: number): boolean =>
-      rules.leads?.(edge, end) !== false &&
-      (left === 1 ? goals.has(end) && rules.arrives(edge, end) : distance[end] === left - 1);
-    let best = UNKNOWN;
-    for (const place of standing) {
-      const found = firstExit(graph, place, (edge) => rules.exists(edge) && someEnd(graph, edge, leadsOn));
-      if (found !== UNKNOWN && (best === UNKNOWN || found < best)) best = found;
-    }
+    const best = bestExit(graph, standing, left, goals, rules);
     if (best === UNKNOWN) throw new Error('The distances and the edges of a graph disagree.');
-    const edge = best;
-    edges.push(edge);
-    standing = endsOf(graph, edge).filter((end) => leadsOn(edge, end));
+    edges.push(best);
+    const ends: number[] = [];
+    for (let index = at(graph.endStart, best); index < at(graph.endStart, best + 1); index++) {
+      const end = at(graph.ends, index);
+      if (leadsOn(graph, best, end, left, goals, rules)) ends.push(end);
+    }
+    standing = ends;
     landings.push(standing);
   }
   return { edges, ends: chooseLandings(graph, edges, landings) };
+}
+
+/**
+ * Number of edges of the shortest non-empty route, −1 where there is none. Breadth first from both sides, always on the side that has fewer
+ * places to go on from, until they meet: of a large map it sees little. The last edge of a route is the affair of the goals' side alone, which
+ * begins with the places before it.
+ */
+function shortestLength(graph: CompiledGraph, from: number, goals: ReadonlySet<number>, rules: SearchRules): number {
+  const { scratch } = graph;
+  const { fromStart, fromMark, toGoal, toMark, fromQueue, toQueue } = scratch;
+  scratch.begin();
+  const { search } = scratch;
+
+  let toTail = 0;
+  for (const goal of goals) {
+    for (let arc = at(graph.arrivalStart, goal); arc < at(graph.arrivalStart, goal + 1); arc++) {
+      const before = at(graph.arrivalFrom, arc);
+      const edge = at(graph.arrivalEdge, arc);
+      if (toMark[before] === search || !rules.exists(edge)) continue;
+      if (!rules.leads(edge, goal) || !rules.arrives(edge, goal)) continue;
+      toMark[before] = search;
+      toGoal[before] = 1;
+      toQueue[toTail++] = before;
+    }
+  }
+  scratch.fromCount = 0;
+  if (toMark[from] === search) return 1;
+
+  fromMark[from] = search;
+  fromStart[from] = 0;
+  fromQueue[0] = from;
+  let fromHead = 0;
+  let fromTail = 1;
+  let toHead = 0;
+  let fromDepth = 0;
+  let toDepth = 1;
+  while (fromHead < fromTail && toHead < toTail) {
+    let shortest = UNKNOWN;
+    if (fromTail - fromHead <= toTail - toHead) {
+      fromDepth++;
+      for (const stop = fromTail; fromHead < stop; fromHead++) {
+        const place = at(fromQueue, fromHead);
+        for (let exit = at(graph.exitStart, place); exit < at(graph.exitStart, place + 1); exit++) {
+          const edge = at(graph.exits, exit);
+          if (!rules.exists(edge)) continue;
+          for (let index = at(graph.endStart, edge); index < at(graph.endStart, edge + 1); index++) {
+            const end = at(graph.ends, index);
+            if (fromMark[end] === search || !rules.leads(edge, end)) continue;
+            fromMark[end] = search;
+            fromStart[end] = fromDepth;
+            fromQueue[fromTail++] = end;
+            if (toMark[end] !== search) continue;
+            const length = fromDepth + at(toGoal, end);
+            if (shortest === UNKNOWN || length < shortest) shortest = length;
+          }
+        }
+      }
+    } else {
+      toDepth++;
+      for (const stop = toTail; toHead < stop; toHead++) {
+        const place = at(toQueue, toHead);
+        for (let arc = at(graph.arrivalStart, place); arc < at(graph.arrivalStart, place + 1); arc++) {
+          const before = at(graph.arrivalFrom, arc);
+          if (toMark[before] === search) continue;
+          const edge = at(graph.arrivalEdge, arc);
+          if (!rules.exists(edge) || !rules.leads(edge, place)) continue;
+          toMark[before] = search;
+          toGoal[before] = toDepth;
+          toQueue[toTail++] = before;
+          if (fromMark[before] !== search) continue;
+          const length = toDepth + at(fromStart, before);
+          if (shortest === UNKNOWN || length < shortest) shortest = length;
+        }
+      }
+    }
+    // A whole level was looked at: what has not met yet is longer.
+    if (shortest !== UNKNOWN) {
+      scratch.fromCount = fromTail;
+      return shortest;
+    }
+  }
+  return UNKNOWN;
+}
+
+/**
+ * Writes into `toGoal` the distance of every place that lies on a shortest route, also where only the start's side has been. All that stands
+ * there is true, so it tells which edges lie on a shortest route.
+ */
+function markShortest(graph: CompiledGraph, length: number, rules: SearchRules): void {
+  const { search, fromStart, fromMark, fromQueue, fromCount, toGoal, toMark, toQueue } = graph.scratch;
+  // The queue of the goals' side has done its work. First the places where both sides met, then those before them.
+  let tail = 0;
+  for (let index = 0; index < fromCount; index++) {
+    const place = at(fromQueue, index);
+    if (toMark[place] === search && at(fromStart, place) + at(toGoal, place) === length) toQueue[tail++] = place;
+  }
+  for (let head = 0; head < tail; head++) {
+    const place = at(toQueue, head);
+    const depth = at(fromStart, place);
+    for (let arc = at(graph.arrivalStart, place); arc < at(graph.arrivalStart, place + 1); arc++) {
+      const before = at(graph.arrivalFrom, arc);
+      if (toMark[before] === search || fromMark[before] !== search || fromStart[before] !== depth - 1) continue;
+      const edge = at(graph.arrivalEdge, arc);
+      if (!rules.exists(edge) || !rules.leads(edge, place)) continue;
+      toMark[before] = search;
+      toGoal[before] = length - depth + 1;
+      toQueue[tail++] = before;
+    }
+  }
+}
+
+/** The best edge that leaves one of these places on a shortest route with so many edges left; −1 for none. */
+function bestExit(
+  graph: CompiledGraph,
+  standing: readonly number[],
+  left: number,
+  goals: ReadonlySet<number>,
+  rules: SearchRules,
+): number {
+  let best = UNKNOWN;
+  for (const place of standing) {
+    for (let exit = at(graph.exitStart, place); exit < at(graph.exitStart, place + 1); exit++) {
+      const edge = at(graph.exits, exit);
+      if (best !== UNKNOWN && edge >= best) break;
+      if (!rules.exists(edge) || !someEndLeadsOn(graph, edge, left, goals, rules)) continue;
+      best = edge;
+      break;
+    }
+  }
+  return best;
+}
+
+function someEndLeadsOn(
+  graph: CompiledGraph,
+  edge: number,
+  left: number,
+  goals: ReadonlySet<number>,
+  rules: SearchRules,
+): boolean {
+  for (let index = at(graph.endStart, edge); index < at(graph.endStart, edge + 1); index++)
+    if (leadsOn(graph, edge, at(graph.ends, index), left, goals, rules)) return true;
+  return false;
+}
+
+/** Whether landing on `end` by `edge`, with `left` edges to go, that one included, is on a shortest route. */
+function leadsOn(
+  { scratch }: CompiledGraph,
+  edge: number,
+  end: number,
+  left: number,
+  goals: ReadonlySet<number>,
+  rules: SearchRules,
+): boolean {
+  if (!rules.leads(edge, end)) return false;
+  if (left === 1) return goals.has(end) && rules.arrives(edge, end);
+  return scratch.toMark[end] === scratch.search && scratch.toGoal[end] === left - 1;
 }
 
 /** Of the places where an edge may land, the first from which the next edge of the route leaves. */
@@ -98,57 +211,13 @@ function chooseLandings(
 ): readonly number[] {
   return landings.map((places, index) => {
     const next = edges[index + 1];
-    const leaving =
-      next === undefined
-        ? places[0]
-        : places.find((place) => firstExit(graph, place, (edge) => edge === next) !== UNKNOWN);
-    return leaving ?? UNKNOWN;
+    if (places.length === 1 || next === undefined) return places[0] ?? UNKNOWN;
+    return places.find((place) => hasExit(graph, place, next)) ?? UNKNOWN;
   });
 }
 
-/** Number of edges from a place to each place, 0 for itself, −1 where no route leads. */
-export function distancesFrom(graph: CompiledGraph, from: number, exists: (edge: number) => boolean): Int32Array {
-  const distance = new Int32Array(graph.ids.length).fill(UNKNOWN);
-  const queue = new Int32Array(graph.ids.length);
-  distance[from] = 0;
-  queue[0] = from;
-  let tail = 1;
-  for (let head = 0; head < tail; head++) {
-    const place = at(queue, head);
-    for (let exit = at(graph.exitStart, place); exit < at(graph.exitStart, place + 1); exit++) {
-      const edge = at(graph.exits, exit);
-      if (!exists(edge)) continue;
-      for (let index = at(graph.endStart, edge); index < at(graph.endStart, edge + 1); index++) {
-        const end = at(graph.ends, index);
-        if (distance[end] !== UNKNOWN) continue;
-        distance[end] = at(distance, place) + 1;
-        queue[tail++] = end;
-      }
-    }
-  }
-  return distance;
-}
-
-/** The best exit of a place that is accepted; −1 for none. */
-export function firstExit(graph: CompiledGraph, place: number, accepted: (edge: number) => boolean): number {
-  for (let exit = at(graph.exitStart, place); exit < at(graph.exitStart, place + 1); exit++) {
-    const edge = at(graph.exits, exit);
-    if (accepted(edge)) return edge;
-  }
-  return UNKNOWN;
-}
-
-export function endsOf(graph: CompiledGraph, edge: number): readonly number[] {
-  return [...graph.ends.subarray(at(graph.endStart, edge), at(graph.endStart, edge + 1))];
-}
-
-function someEnd(graph: CompiledGraph, edge: number, accepted: (edge: number, end: number) => boolean): boolean {
-  for (let index = at(graph.endStart, edge); index < at(graph.endStart, edge + 1); index++)
-    if (accepted(edge, at(graph.ends, index))) return true;
+function hasExit(graph: CompiledGraph, place: number, edge: number): boolean {
+  for (let exit = at(graph.exitStart, place); exit < at(graph.exitStart, place + 1); exit++)
+    if (graph.exits[exit] === edge) return true;
   return false;
-}
-
-/** Reads an array at an index that is known to be inside. */
-function at(array: Int32Array, index: number): number {
-  return array[index] ?? UNKNOWN;
 }
