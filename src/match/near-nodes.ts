@@ -5,6 +5,9 @@ import { compileTextTest, textTest } from './text-match.js';
 
 const MOST = 3;
 
+/** Characters of a text that is looked at for misspellings, which takes their square. */
+const COMPARED = 200;
+
 /**
  * What came near a selector that hits nothing, in words, best first, at most three: what is there but not shown, what fails by one field only,
  * and texts that are nearly the one asked for.
@@ -58,7 +61,8 @@ function misspelt(screen: Screen, selector: Selector): readonly string[] {
     const holding = new Set(findAll(screen, { [field]: match }));
     const others = screen.nodes.filter((node) => node.shown && node[field] !== '' && !holding.has(node));
     const anyCase = compileTextTest(textTest({ contains: test.operand, ignoreCase: true }));
-    const word = nearest(test.operand, new Set(others.map((node) => node[field])));
+    const short = others.map((node) => node[field]).filter((text) => text.length <= COMPARED);
+    const word = test.operand.length > COMPARED ? undefined : nearest(test.operand, new Set(short));
     const near = [...others.filter((node) => anyCase(node[field])), ...others.filter((node) => node[field] === word)];
     return near.map((node) => `${nodeWords(node)}: ${failure(node, field)}`);
   });

@@ -1,11 +1,17 @@
 import type { NativeLocator, Screen, ScreenNode } from '../model/index.js';
-import { treeOf } from '../screen/index.js';
 
 /** An exact native locator for one node of a screen as read. */
 export interface Pin {
   readonly locator: NativeLocator;
   /** 0-based place among all that the locator finds, in document order. */
   readonly ordinal: number;
+}
+
+/** Characters of a value. The locator travels with every gesture; what is longer is told by other attributes and the ordinal. */
+const LONGEST = 1_000;
+
+function canBeSaid(value: string): boolean {
+  return value !== '' && value.length <= LONGEST;
 }
 
 /** An attribute that the driver's locator compares exactly with what the source says. */
@@ -35,7 +41,7 @@ export function pin(screen: Screen, node: ScreenNode): Pin | undefined {
  * enter what is not displayed.
  */
 function pinAndroid(screen: Screen, node: ScreenNode): Pin | undefined {
-  const findable = screen.nodes.filter((other) => isDisplayedThroughout(screen, other));
+  const findable = displayedThroughout(screen);
   if (!findable.includes(node)) return undefined;
   const attributes: readonly (readonly [string, string])[] = [
     ['resourceId', 'resource-id'],
@@ -45,15 +51,10 @@ function pinAndroid(screen: Screen, node: ScreenNode): Pin | undefined {
   ];
   const pinnables = attributes.flatMap(([method, attribute]): Pinnable[] => {
     const value = node.raw[attribute];
-    if (value === undefined || value === '' || !isJavaLiteral(value)) return [];
-    // The source puts the hint in place of an empty text; what the selector compares then is not sure.
-    if (attribute === 'text' && showsHint(node)) return [];
-    return [
-      {
-        term: `.${method}("${value.replaceAll('"', '\\"')}")`,
-        equals: (other) => other.raw[attribute] === value,
-      },
-    ];
+    if (value === undefined || !canBeSaid(value) || !isJavaLiteral(value)) return [];
+    const equals = (other: ScreenNode): boolean => other.raw[attribute] === value;
+    if (attribute === 'text' && findable.some((other) => equals(other) && isStandIn(other))) return [];
+    return [{ term: `.${method}("${value.replaceAll('"', '\\"')}")`, equals }];
   });
   return fewest(findable, node, pinnables, (terms) => ({
     using: '-android uiautomator',
@@ -61,8 +62,12 @@ function pinAndroid(screen: Screen, node: ScreenNode): Pin | undefined {
   }));
 }
 
-function showsHint(node: ScreenNode): boolean {
-  const { raw } = node;
+/**
+ * Whether the source puts something else where the text would be: the hint of an empty input, or how far a slider or a progress bar is
+ * (AxNodeInfoHelper of the UiAutomator2 server). What UiSelector compares then is not sure.
+ */
+function isStandIn({ raw, role }: ScreenNode): boolean {
+  if (role === 'slider' || role === 'progress') return true;
   return raw['showing-hint'] === 'true' || (raw['hint'] !== undefined && raw['hint'] === raw['text']);
 }
 
@@ -71,19 +76,19 @@ function isJavaLiteral(value: string): boolean {
   return !value.includes('\\');
 }
 
-function isDisplayedThroughout(screen: Screen, node: ScreenNode): boolean {
-  if (node.raw['displayed'] === 'false') return false;
-  for (const index of treeOf(screen).ancestors(node.index)) {
-    if (screen.nodes[index]?.raw['displayed'] === 'false') return false;
-  }
-  return true;
+/** The nodes that are displayed, as is everything that they are in. */
+function displayedThroughout({ nodes }: Screen): readonly ScreenNode[] {
+  const displayed: boolean[] = [];
+  for (const { index, parent, raw } of nodes)
+    displayed[index] = raw['displayed'] !== 'false' && (parent < 0 || displayed[parent] === true);
+  return nodes.filter(({ index }) => displayed[index]);
 }
 
 /** WebDriverAgent evaluates a predicate on the very attributes that the source shows, over all elements in document order. */
 function pinIos(screen: Screen, node: ScreenNode): Pin | undefined {
   const pinnables = ['name', 'label', 'type', 'value'].flatMap((attribute): Pinnable[] => {
     const value = attribute === 'type' ? node.class : node.raw[attribute];
-    if (value === undefined || value === '') return [];
+    if (value === undefined || !canBeSaid(value)) return [];
     // A value that is the placeholder says what the input lacks, and changes with the first letter.
     if (attribute === 'value' && value === node.raw['placeholderValue']) return [];
     return [

@@ -7,67 +7,16 @@ import { findAll } from '../../lab/src/android/uiautomator/selector-match.js';
 import { parseUiAutomator } from '../../lab/src/android/uiautomator/selector-parser.js';
 import { pin } from '../../src/match/index.js';
 import { readScreen } from '../../src/screen/index.js';
-import { androidSource, iosSource, item, view, type Element } from '../screen/page-source.js';
-
-/** Quotes, line breaks and what divides expressions, so that every escape is met. */
-const text = fc.constantFrom(
-  '',
-  'Save',
-  'save',
-  ' Save',
-  'say "x"',
-  '"',
-  '");',
-  'a,b;(c)',
-  "it's",
-  'a\nb',
-  'a\\b',
-  'a\\',
-  '\\"',
-  '`t`',
-  'AND',
-  '😀',
-);
-
-interface Shape {
-  readonly id: string;
-  readonly text: string;
-  readonly label: string;
-  readonly kind: 'Button' | 'TextField' | 'Cell';
-  readonly displayed: boolean;
-  readonly children: readonly Shape[];
-}
-
-const shape = fc.letrec<{ shape: Shape }>((tie) => ({
-  shape: fc.record({
-    id: fc.constantFrom('', 'save', 'row'),
-    text,
-    label: text,
-    kind: fc.constantFrom('Button', 'TextField', 'Cell'),
-    displayed: fc.constantFrom(true, true, true, false),
-    children: fc.oneof({ depthSize: 'small' }, fc.constant<Shape[]>([]), fc.array(tie('shape'), { maxLength: 3 })),
-  }),
-})).shape;
-const shapes = fc.array(shape, { minLength: 1, maxLength: 4 });
+import { androidSource, iosSource } from '../screen/page-source.js';
+import { androidElement, iosElement, shapes, type Shape } from './shapes.js';
 
 describe('a pin, given to the locators of the lab', () => {
   it('finds on Android the very node, in its place', () => {
-    const written = ({ id, kind, text: said, label, displayed, children }: Shape): Element =>
-      view(
-        kind,
-        {
-          ...(id === '' ? {} : { id }),
-          text: said,
-          ...(label === '' ? {} : { 'content-desc': label }),
-          displayed: String(displayed),
-        },
-        ...children.map(written),
-      );
     /** The nodes as the accessibility framework has them, listed in document order. */
     const built = (from: Shape, index: number, list: UiNode[]): UiNode => {
       const children: UiNode[] = [];
       const node = {
-        class: `android.widget.${from.kind}`,
+        class: androidElement(from).attributes['class'] ?? '',
         text: from.text,
         description: from.label === '' ? null : from.label,
         resourceId: from.id === '' ? null : `com.example:id/${from.id}`,
@@ -82,7 +31,7 @@ describe('a pin, given to the locators of the lab', () => {
     };
     fc.assert(
       fc.property(shapes, (roots) => {
-        const screen = readScreen(androidSource(...roots.map(written)), 'android');
+        const screen = readScreen(androidSource(...roots.map(androidElement)), 'android');
         const list: UiNode[] = [];
         const nodes = roots.map((root, at) => built(root, at, list));
         // A window's root is looked at whether it is displayed or not, so only what is under a displayed one is compared.
@@ -106,17 +55,6 @@ describe('a pin, given to the locators of the lab', () => {
   });
 
   it('finds on iOS the very element, in its place', () => {
-    const written = ({ id, kind, text: said, label, children }: Shape): Element =>
-      item(
-        kind,
-        [0, 0, 10, 10],
-        {
-          ...(id === '' ? {} : { name: id }),
-          ...(label === '' ? {} : { label }),
-          ...(said === '' ? {} : { value: said }),
-        },
-        ...children.map(written),
-      );
     const built = (from: Shape, list: ElementNode[]): ElementNode => {
       const children: ElementNode[] = [];
       const node = {
@@ -132,7 +70,7 @@ describe('a pin, given to the locators of the lab', () => {
     };
     fc.assert(
       fc.property(shapes, (roots) => {
-        const screen = readScreen(iosSource(...roots.map(written)), 'ios');
+        const screen = readScreen(iosSource(...roots.map(iosElement)), 'ios');
         const list: ElementNode[] = [];
         const children: ElementNode[] = [];
         const application = {

@@ -68,6 +68,34 @@ describe('pin', () => {
       );
     });
 
+    it('never takes a text that is the hint of another node, which may or may not be counted', () => {
+      const field = (attributes: Readonly<Record<string, string>>): Element =>
+        view('EditText', { text: 'Title', ...attributes });
+      expect(android('Title', field({ 'showing-hint': 'true' }), field({ hint: 'Name' }))).to.deep.equal({
+        locator: { using: '-android uiautomator', value: 'new UiSelector().className("android.widget.EditText")' },
+        ordinal: 1,
+      });
+    });
+
+    it('never takes how far a slider or a progress bar is for a text', () => {
+      for (const widget of ['SeekBar', 'ProgressBar'])
+        expect(value(android('50.0', view(widget, { text: '50.0' }), view('Button')))).to.equal(
+          `new UiSelector().className("android.widget.${widget}")`,
+        );
+    });
+
+    it('never takes a very long value', () => {
+      const most = 'x'.repeat(1_000);
+      expect(value(android(most, view('Button', { text: most }), view('Button')))).to.equal(
+        `new UiSelector().text("${most}")`,
+      );
+      const more = `${most}x`;
+      expect(android(more, view('Button', { text: 'a' }), view('Button', { text: more }))).to.deep.equal({
+        locator: { using: '-android uiautomator', value: 'new UiSelector().className("android.widget.Button")' },
+        ordinal: 1,
+      });
+    });
+
     it('does not count what UiSelector does not enter, and gives no locator for it', () => {
       const twin = view('Button', { text: 'A' });
       expect(android('A', view('FrameLayout', { displayed: 'false' }, twin), twin)).to.deep.include({ ordinal: 0 });
@@ -103,6 +131,13 @@ describe('pin', () => {
     it('escapes quotes, backslashes and line breaks of the raw value', () => {
       expect(value(ios('say "a\\b" c', item('Button', at, { label: 'say "a\\b"\nc' })))).to.equal(
         'label == "say \\"a\\\\b\\"\\nc"',
+      );
+    });
+
+    it('never takes a very long value', () => {
+      const label = 'x'.repeat(1_001);
+      expect(value(ios(label, item('Button', at, { label }), item('Cell', at)))).to.equal(
+        'type == "XCUIElementTypeButton"',
       );
     });
 
