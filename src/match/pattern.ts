@@ -1,17 +1,25 @@
 import { RE2JS } from 're2js';
 import { SelectorError } from './selector-error.js';
 
-/** Packs are input from strangers (DESIGN section 15): what a pattern may cost is bounded before it is compiled. */
+/**
+ * Packs are input from strangers (DESIGN section 15): what a pattern may cost is bounded before it is compiled. RE2 is linear, but linear in
+ * pattern times value, and its states are made as they are met; each cap is where its worst case takes some ten milliseconds.
+ */
 export const PATTERN_CAPS = {
   /** Characters of a pattern. */
   length: 1_000,
-  /** Product of the counted repeats around one atom: `(a{0,10}){0,10}` has 100. */
-  repeats: 100,
-  /** Atoms after the counted repeats are written out. */
-  size: 1_000,
+  /** Atoms and signs when the counted repeats are written out; a class of Unicode counts `CLASS` times. */
+  size: 400,
+  /** Atoms that only the counted repeats add: `(ab){1,10}` adds 18. What may be left out makes the most states. */
+  copies: 200,
   /** Characters of a value; a longer one does not match. */
   value: 2_000,
+  /** Size of the pattern times characters of the value; beyond it the value does not match. */
+  work: 200_000,
 } as const;
+
+/** `\\p{L}` is hundreds of ranges. */
+const CLASS = 20;
 
 /** A pattern of `matches`: RE2, taken as written, against the whole string. */
 export interface Pattern {
@@ -22,14 +30,15 @@ export interface Pattern {
 
 /** @throws SelectorError (`pattern`) for what RE2 does not know and for what exceeds a cap. */
 export function compilePattern(source: string, ignoreCase = false): Pattern {
-  const cost = costOf(source);
-  if (source.length > PATTERN_CAPS.length || cost.repeats > PATTERN_CAPS.repeats || cost.size > PATTERN_CAPS.size) {
+  const cost = source.length > PATTERN_CAPS.length ? undefined : costOf(source);
+  if (cost === undefined || cost.size > PATTERN_CAPS.size || cost.copies > PATTERN_CAPS.copies) {
     throw new SelectorError(
       'pattern',
       `The pattern \`${source.slice(0, 60)}${source.length > 60 ? '…' : ''}\` is too large.`,
-      `Use at most ${PATTERN_CAPS.length} characters, nested repeats of at most ${PATTERN_CAPS.repeats} in all, and ${PATTERN_CAPS.size} atoms when they are written out.`,
+      `Use at most ${PATTERN_CAPS.length} characters, ${PATTERN_CAPS.size} atoms and signs when repeats such as \`{2,5}\` are written out, of which these may add ${PATTERN_CAPS.copies}, and few classes such as \`\\p{L}\`, each of which counts ${CLASS} times.`,
     );
   }
+  const longest = Math.min(PATTERN_CAPS.value, Math.floor(PATTERN_CAPS.work / Math.max(1, cost.size)));
   let compiled: RE2JS;
   try {
     compiled = RE2JS.compile(source, ignoreCase ? RE2JS.CASE_INSENSITIVE : 0);
@@ -41,9 +50,9 @@ export function compilePattern(source: string, ignoreCase = false): Pattern {
     );
   }
   return {
-    test: (value) => value.length <= PATTERN_CAPS.value && compiled.testExact(value),
+    test: (value) => value.length <= longest && compiled.testExact(value),
     group: (value, name) => {
-      if (value.length > PATTERN_CAPS.value) return undefined;
+      if (value.length > longest) return undefined;
       const matcher = compiled.matcher(value);
       return matcher.matches() ? (matcher.group(name) ?? undefined) : undefined;
     },
@@ -55,38 +64,46 @@ export function escapePattern(text: string): string {
   return text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 }
 
-/** Size and nesting of counted repeats, by a reading that knows escapes, quotes, classes and groups. Unsound patterns are RE2's to refuse. */
-function costOf(source: string): { readonly repeats: number; readonly size: number } {
+/** Size of a pattern, by a reading that knows escapes, quotes, classes and groups. Unsound patterns are RE2's to refuse. */
+function costOf(source: string): { readonly size: number; readonly copies: number } {
   const tokens =
-    /\\Q[\s\S]*?(?:\\E|$)|\\[pP]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\[:[^\]]*:\]|\\[\s\S]|[^\]\\])*\]|\{(\d+)(,(\d*))?\}|[\s\S]/g;
-  /** Per open group: atoms so far, the last atom alone, and the largest products in both. */
-  const stack = [{ size: 0, last: 0, repeats: 1, lastRepeats: 1 }];
+    /\\Q[\s\S]*?(?:\\E|$)|\\[pP](?:\{[^}]*\}|[\s\S])|\\[\s\S]|\[\^?\]?(?:\[:[^\]]*:\]|\\[\s\S]|[^\]\\])*\]|\{(\d+)(,(\d*))?\}|[\s\S]/g;
+  /** Per open group: what is in it so far, and the last atom alone. */
+  const stack: Group[] = [{ size: 0, last: 0 }];
+  let copies = 0;
   for (const token of source.matchAll(tokens)) {
-    const top = stack.at(-1) ?? { size: 0, last: 0, repeats: 1, lastRepeats: 1 };
+    const top = stack.at(-1);
+    const outer = stack.at(-2);
+    if (top === undefined) break;
     const [text, least, comma, most] = token;
     if (text === '(') {
-      stack.push({ size: 0, last: 0, repeats: 1, lastRepeats: 1 });
-    } else if (text === ')' && stack.length > 1) {
+      stack.push({ size: 0, last: 0 });
+    } else if (text === ')' && outer !== undefined) {
       stack.pop();
-      const outer = stack.at(-1) ?? top;
-      outer.size += top.size;
-      outer.last = top.size;
-      outer.lastRepeats = top.repeats;
-      outer.repeats = Math.max(outer.repeats, top.repeats);
+      // The group itself is something to keep while matching, also when it is empty.
+      outer.last = top.size + 1;
+      outer.size += outer.last;
     } else if (least !== undefined) {
       const count = Math.max(1, Number(comma === undefined || most === '' || most === undefined ? least : most));
-      top.size += top.last * (count - 1);
-      top.last *= count;
-      top.lastRepeats *= count;
-      top.repeats = Math.max(top.repeats, top.lastRepeats);
+      const added = top.last * (count - 1);
+      copies += added;
+      top.size += added;
+      top.last += added;
     } else {
-      top.last = text.startsWith('\\Q') ? text.length - 2 : 1;
+      top.last = weightOf(text);
       top.size += top.last;
-      top.lastRepeats = 1;
     }
   }
-  return stack.reduce(
-    (sum, group) => ({ repeats: Math.max(sum.repeats, group.repeats), size: sum.size + group.size }),
-    { repeats: 1, size: 0 },
-  );
+  return { size: stack.reduce((sum, group) => sum + group.size, 0), copies };
+}
+
+interface Group {
+  size: number;
+  last: number;
+}
+
+function weightOf(atom: string): number {
+  if (atom.startsWith('\\Q')) return atom.length - 2;
+  const classes = atom.match(/\\[pP]/g)?.length ?? 0;
+  return Math.max(1, classes * CLASS);
 }

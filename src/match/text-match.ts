@@ -18,9 +18,12 @@ export function textTest(match: TextMatch): TextTest {
   return { operator, operand: ignoreCase && operator !== 'matches' ? foldCase(operand) : operand, ignoreCase };
 }
 
-/** How case is ignored: lower case of Unicode, without a locale; composed again, since lowering may take letters apart. */
+/**
+ * How case is ignored: Unicode's, without a locale. By upper case first, so that ß is SS as it is in a title in capitals; the two small
+ * sigmas are one letter. Composed again, since changing the case may take letters apart.
+ */
 export function foldCase(text: string): string {
-  return text.toLowerCase().normalize('NFC');
+  return text.toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 
 /**

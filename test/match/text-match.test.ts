@@ -24,6 +24,14 @@ describe('matchText', () => {
     ['12 rows', { endsWith: 'rows' }, true],
     ['ÉCOLE', { equals: 'école', ignoreCase: true }, true],
     ['I am', { contains: 'AM', ignoreCase: true }, true],
+    ['I am', { startsWith: 'i A', ignoreCase: true }, true],
+    ['I am', { endsWith: 'AM', ignoreCase: true }, true],
+    ['I am', { endsWith: 'I', ignoreCase: true }, false],
+    ['GROSSE SCHRIFT', { equals: 'Große Schrift', ignoreCase: true }, true],
+    ['ΟΔΟΣ 5', { startsWith: 'οδος', ignoreCase: true }, true],
+    ['ΟΔΟΣΗΜΑ', { contains: 'ΟΔΟΣ', ignoreCase: true }, true],
+    ['I\u0307', { equals: 'i\u0307', ignoreCase: true }, true],
+    ['Straße', { equals: 'STRASSE' }, false],
     ['I am', { contains: 'AM' }, false],
     ['Repeats daily', { matches: 'Repeats .+' }, true],
     ['It repeats daily', { matches: 'repeats .+' }, false],
@@ -71,19 +79,74 @@ describe('patterns', () => {
     for (const pattern of ['(?=a)', '(a)\\1', '(', '[', 'a**']) expect(fault(pattern), pattern).to.equal('pattern');
   });
 
-  it('too long a pattern, too many repeats and too large a product of repeats are refused', () => {
-    expect(fault('a'.repeat(PATTERN_CAPS.length))).to.equal(undefined);
-    expect(fault('a'.repeat(PATTERN_CAPS.length + 1))).to.equal('pattern');
-    expect(fault('((a{0,10}){0,10}){0,10}')).to.equal('pattern');
+  it('too long a pattern is refused before it is looked at', () => {
+    const { length, size } = PATTERN_CAPS;
+    expect(fault(`[${'a'.repeat(length - 2)}]`)).to.equal(undefined);
+    expect(fault(`[${'a'.repeat(length - 1)}]`)).to.equal('pattern');
+    expect(fault('a'.repeat(size))).to.equal(undefined);
+    expect(fault('a'.repeat(size + 1))).to.equal('pattern');
+    expect(fault('('.repeat(1_000_000))).to.equal('pattern');
+  });
+
+  it('a group counts as one atom more than is in it', () => {
+    expect(fault('()'.repeat(PATTERN_CAPS.size))).to.equal(undefined);
+    expect(fault('()'.repeat(PATTERN_CAPS.size) + 'a')).to.equal('pattern');
+    expect(fault('('.repeat(PATTERN_CAPS.size) + 'a' + ')'.repeat(PATTERN_CAPS.size))).to.equal('pattern');
+  });
+
+  it('counted repeats are counted as written out, nested ones multiplied', () => {
+    const { copies } = PATTERN_CAPS;
+    expect(fault(`a{${copies + 1}}`)).to.equal(undefined);
+    expect(fault(`a{1,${copies + 1}}`)).to.equal(undefined);
+    for (const repeat of [`{${copies + 2}}`, `{${copies + 2},}`, `{1,${copies + 2}}`]) {
+      expect(fault(`a${repeat}`), repeat).to.equal('pattern');
+      expect(fault(`a${repeat}a`), repeat).to.equal('pattern');
+    }
     expect(fault('(a{0,10}){0,10}')).to.equal(undefined);
-    expect(fault('a{101}')).to.equal('pattern');
+    expect(fault('((a{0,10}){0,10}){0,10}')).to.equal('pattern');
+    expect(fault('a{101}a{101}')).to.equal(undefined);
+    expect(fault('a{102}a{101}')).to.equal('pattern');
     expect(fault('(abcdefghijklmnopqrst){60,}')).to.equal('pattern');
-    expect(fault('([a{5}]){100}\\{200\\}')).to.equal(undefined);
+    expect(fault('([a{5}]){100}\\{200\\}\\Qb{300}\\E')).to.equal(undefined);
+    expect(fault('\\Qb\\E{300}')).to.equal('pattern');
+    expect(fault('a{0}')).to.equal(undefined);
+    expect(fault('(((((((((a{9}){9}){9}){9}){9}){9}){9}){9}){9})')).to.equal('pattern');
+  });
+
+  it('classes of Unicode count many times, also inside a class', () => {
+    for (const each of ['\\p{L}', '\\pL', '\\P{Lu}', '[\\pN_]', '[^\\p{Greek}]']) {
+      expect(fault(each.repeat(20)), each).to.equal(undefined);
+      expect(fault(each.repeat(21)), each).to.equal('pattern');
+    }
+    expect(fault('[\\pL\\pN]'.repeat(11))).to.equal('pattern');
+    expect(fault('[[:alpha:]]'.repeat(80))).to.equal(undefined);
   });
 
   it('a value beyond the cap does not match', () => {
     const pattern = compilePattern('a+');
     expect(pattern.test('a'.repeat(PATTERN_CAPS.value))).to.equal(true);
     expect(pattern.test('a'.repeat(PATTERN_CAPS.value + 1))).to.equal(false);
+    const named = compilePattern('(?P<all>a+)');
+    expect(named.group('a'.repeat(PATTERN_CAPS.value + 1), 'all')).to.equal(undefined);
+  });
+
+  it('the larger a pattern, the shorter the values that it is tried on', () => {
+    const { size, work } = PATTERN_CAPS;
+    const longest = work / size;
+    const pattern = compilePattern(`(?P<all>.*)${'a?'.repeat((size - 9) / 2)}`);
+    expect(pattern.test('a'.repeat(longest))).to.equal(true);
+    expect(pattern.group('a'.repeat(longest), 'all')).to.have.lengthOf(longest);
+    expect(pattern.test('a'.repeat(longest + 1))).to.equal(false);
+    expect(pattern.group('a'.repeat(longest + 1), 'all')).to.equal(undefined);
+  });
+
+  it('a value of some hundred characters is found by a pattern that holds it', () => {
+    const title = 'x'.repeat(PATTERN_CAPS.size - 20);
+    expect(compilePattern(`${escapePattern(title)}, .*`).test(`${title}, 9:00 to 10:00`)).to.equal(true);
+  });
+
+  it('a group gives nothing where it, or the whole, does not match', () => {
+    expect(compilePattern('(?P<a>x)|y').group('y', 'a')).to.equal(undefined);
+    expect(compilePattern('(?P<a>x)').group('z', 'a')).to.equal(undefined);
   });
 });
