@@ -1,34 +1,70 @@
-import { stringify } from 'yaml';
 import { separate, type Separation } from '../../match/index.js';
 import type { CheckContext, ClassifierView } from './context.js';
 import type { Proposal } from './finding.js';
+import { selectorYaml } from './selector-yaml.js';
 import { byWaypoint, captureCommand, fileWords, onCapture, type CapturedScreen } from './screens.js';
 
-/** A place with the places that hold on its captures too, so many at most are told one by one. */
+/** So many places that hold on another's captures are told at most, each by its own; the rest says no more. */
 const TOLD = 20;
 
 type Captured = ReadonlyMap<string, readonly CapturedScreen[]>;
+
+/** Two places that hold on captures of the first. */
+interface Pair {
+  readonly place: string;
+  /** The place that holds where it should not. */
+  readonly rival: string;
+  /** The captures of `place` on which both hold. */
+  readonly met: readonly CapturedScreen[];
+}
+
+/** What is known of a pair's separation, and of how it is told. */
+interface Sides {
+  readonly view: ClassifierView;
+  readonly captured: Captured;
+  /** What tells the captures of the rival from those that it met. */
+  separationOf(pair: Pair): Separation | undefined;
+}
 
 /**
  * Places that cannot be told apart where both hold (DESIGN section 5): neither refines the other, and neither's conditions imply the other's, so that
  * only counting may choose. And captures of a place on which another one wins.
  */
 export function checkPairs(context: CheckContext, screens: readonly CapturedScreen[]): void {
-  for (const [view, captured] of byWaypoint(screens))
-    for (const [place, own] of captured) {
-      const held = own.filter(({ matching }) => matching.includes(place));
-      remarkBeaten(context, view, place, held, captured);
-      for (const [rival, met] of rivalsOf(view, place, held).slice(0, TOLD))
-        remarkPair(context, view, { place, rival, met, captured });
-    }
+  for (const [view, captured] of byWaypoint(screens)) {
+    const places = [...captured].map(([place, own]) => ({
+      place,
+      held: own.filter(({ matching }) => matching.includes(place)),
+    }));
+    const pairs = places.flatMap(({ place, held }) => rivalsOf(view, place, held).slice(0, TOLD));
+    const beaten = places.flatMap(({ place, held }) => beatenOn(view, place, held));
+    const sides = sidesOf(view, captured, [...pairs, ...beaten]);
+    for (const pair of pairs) remarkPair(context, sides, pair);
+    for (const pair of beaten) remarkBeaten(context, sides, pair);
+  }
+}
+
+/** One condition that tells a place from all that it meets is better than one for each. */
+function sidesOf(view: ClassifierView, captured: Captured, pairs: readonly Pair[]): Sides {
+  const metBy = new Map<string, CapturedScreen[]>();
+  for (const { rival, met } of pairs) {
+    const list = metBy.get(rival);
+    if (list === undefined) metBy.set(rival, [...met]);
+    else list.push(...met);
+  }
+  const fromAll = new Map<string, Separation>();
+  const separationOf = ({ rival, met }: Pair): Separation | undefined => {
+    const own = screensOf(captured.get(rival) ?? []);
+    if (own.length === 0) return undefined;
+    const all = fromAll.get(rival) ?? separate(own, screensOf(metBy.get(rival) ?? met));
+    fromAll.set(rival, all);
+    return all.kind === 'required' || all.kind === 'forbidden' ? all : separate(own, screensOf(met));
+  };
+  return { view, captured, separationOf };
 }
 
 /** The places that no rule tells from a place on its own captures, each with those captures. */
-function rivalsOf(
-  { matcher }: ClassifierView,
-  place: string,
-  held: readonly CapturedScreen[],
-): readonly (readonly [string, readonly CapturedScreen[]])[] {
+function rivalsOf({ matcher }: ClassifierView, place: string, held: readonly CapturedScreen[]): readonly Pair[] {
   const rivals = new Map<string, CapturedScreen[]>();
   for (const each of held) {
     const { undecided } = each;
@@ -42,24 +78,15 @@ function rivalsOf(
       else list.push(each);
     }
   }
-  return [...rivals];
+  return [...rivals].map(([rival, met]) => ({ place, rival, met }));
 }
 
-interface Pair {
-  readonly place: string;
-  /** The place that holds where it should not. */
-  readonly rival: string;
-  /** The captures of `place` on which both hold. */
-  readonly met: readonly CapturedScreen[];
-  readonly captured: Captured;
-}
-
-function remarkPair(context: CheckContext, view: ClassifierView, pair: Pair): void {
-  const { place, rival, met, captured } = pair;
-  const own = captured.get(rival) ?? [];
-  const separation = own.length === 0 ? undefined : separate(screensOf(own), screensOf(met));
+function remarkPair(context: CheckContext, sides: Sides, pair: Pair): void {
+  const { view } = sides;
+  const { place, rival, met } = pair;
+  const separation = sides.separationOf(pair);
   if (separation?.kind === 'same-tree') {
-    remarkSame(context, pair, separation);
+    remarkSame(context, sides, pair, separation);
     return;
   }
   const sharpened = context.waypoint(rival) ?? context.waypoint(place);
@@ -72,7 +99,7 @@ function remarkPair(context: CheckContext, view: ClassifierView, pair: Pair): vo
     severity: 'error',
     message: `\`${rival}\` holds on ${fileWords(met)} as well, so \`${place}\` cannot be told from it.`,
     why: 'A screen that may be two places is none: where only counting can choose, a walk may stop or believe to be elsewhere.',
-    fix: fixWords(pair, own, separation, proposal),
+    fix: fixWords(sides, pair, separation, proposal),
     subject: `${place} ${rival} ${view.classifier}`,
     proposal,
   });
@@ -81,7 +108,8 @@ function remarkPair(context: CheckContext, view: ClassifierView, pair: Pair): vo
 /** Said once for both: neither of the two is the one to blame. */
 function remarkSame(
   context: CheckContext,
-  { place, rival, captured }: Pair,
+  { captured }: Sides,
+  { place, rival }: Pair,
   { own, other }: Extract<Separation, { kind: 'same-tree' }>,
 ): void {
   const fileOf = (id: string, screen: unknown) => captured.get(id)?.find((each) => each.screen === screen)?.capture;
@@ -101,31 +129,30 @@ function remarkSame(
 }
 
 /** The captures of a place on which others win by the rules: a dialog over it, an interrupter, a place that says more. */
-function remarkBeaten(
-  context: CheckContext,
-  view: ClassifierView,
-  place: string,
-  held: readonly CapturedScreen[],
-  captured: Captured,
-): void {
-  for (const each of held) {
-    const [winner, ...others] = each.undecided;
-    if (winner === undefined || each.undecided.some((id) => view.matcher?.isAt(id, place))) continue;
-    const own = captured.get(winner) ?? [];
-    const separation = own.length === 0 ? undefined : separate(screensOf(own), [each.screen]);
-    const proposal = proposalOf(view, winner, separation);
-    const named = [winner, ...others].map((id) => `\`${id}\``).join(' or ');
+function beatenOn({ matcher }: ClassifierView, place: string, held: readonly CapturedScreen[]): readonly Pair[] {
+  return held.flatMap((each): readonly Pair[] => {
+    const [rival] = each.undecided;
+    if (rival === undefined || each.undecided.some((id) => matcher?.isAt(id, place))) return [];
+    return [{ place, rival, met: [each] }];
+  });
+}
+
+function remarkBeaten(context: CheckContext, sides: Sides, pair: Pair): void {
+  const { view } = sides;
+  const { place, rival, met } = pair;
+  const separation = sides.separationOf(pair);
+  const proposal = proposalOf(view, rival, separation);
+  for (const { capture, undecided } of met)
     context.add({
-      ...onCapture(each.capture),
+      ...onCapture(capture),
       code: 'named-otherwise',
       severity: 'error',
-      message: `this screen is named ${named}, not \`${place}\`: ${reasonOf(view, winner, place)}.`,
+      message: `this screen is named ${undecided.map((id) => `\`${id}\``).join(' or ')}, not \`${place}\`: ${reasonOf(view, rival, place)}.`,
       why: 'Walks would believe to be elsewhere.',
-      fix: fixWords({ place, rival: winner, met: [each], captured }, own, separation, proposal),
-      subject: `${place} ${winner} ${view.classifier}`,
+      fix: fixWords(sides, pair, separation, proposal),
+      subject: `${place} ${rival} ${view.classifier}`,
       ...(proposal === undefined ? {} : { proposal }),
     });
-  }
 }
 
 function reasonOf({ packs }: ClassifierView, winner: string, place: string): string {
@@ -137,11 +164,12 @@ function reasonOf({ packs }: ClassifierView, winner: string, place: string): str
 }
 
 function fixWords(
+  { captured }: Sides,
   { place, rival, met }: Pair,
-  own: readonly CapturedScreen[],
   separation: Separation | undefined,
   proposal: Proposal | undefined,
 ): string {
+  const own = captured.get(rival) ?? [];
   const kin = `say \`refines: ${rival}\` in \`${place}\` if it is a kind of that`;
   if (separation === undefined)
     return `\`${rival}\` has no capture here, so no condition can be proven: take one (\`${captureCommand(rival)}\`), or ${kin}.`;
@@ -159,11 +187,6 @@ function fixWords(
 function proposalOf(view: ClassifierView, waypoint: string, separation: Separation | undefined): Proposal | undefined {
   if (separation?.kind !== 'required' && separation?.kind !== 'forbidden') return undefined;
   return { waypoint, block: view.platform, kind: separation.kind, selector: separation.selector };
-}
-
-/** One line of YAML, as packs write selectors. */
-export function selectorYaml(selector: unknown): string {
-  return stringify(selector, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: true }).trim();
 }
 
 function screensOf(captured: readonly CapturedScreen[]): readonly CapturedScreen['screen'][] {
