@@ -8,14 +8,19 @@ import { selectorKey } from './selector-set.js';
  */
 export function implies(special: CompiledPlace, general: CompiledPlace): boolean {
   return (
-    general.required.every((condition) => special.required.some((other) => impliesRequired(other, condition))) &&
+    impliesRequired(special, general) &&
     general.forbidden.every((condition) =>
       special.forbidden.some((other) => isNarrower(condition.written, other.written)),
     )
   );
 }
 
-function impliesRequired(special: CompiledCondition, general: CompiledCondition): boolean {
+/** Whether the required conditions of `general` are implied by those of `special`. */
+export function impliesRequired(special: CompiledPlace, general: CompiledPlace): boolean {
+  return general.required.every((condition) => special.required.some((other) => impliesCondition(other, condition)));
+}
+
+function impliesCondition(special: CompiledCondition, general: CompiledCondition): boolean {
   if (special.min < general.min || special.max > general.max) return false;
   // Fewer hits of a narrower selector say nothing of how many the wider one has at most.
   if (general.max !== Infinity) return special.selector.key === general.selector.key;

@@ -1,4 +1,5 @@
 import type { Identified, NearMiss, Place, ResolvedPacks, Screen, Selector, Values } from '../model/index.js';
+import { CaptureEvidence } from './capture-evidence.js';
 import { compilePlace, matchesPlace, type CompiledPlace } from './compiled-place.js';
 import { nearMisses } from './near-misses.js';
 import { afterRules, rank, type Ranking } from './ranking.js';
@@ -53,8 +54,7 @@ class CompiledMatcher implements Matcher {
   private readonly busy: readonly CompiledSelector[];
   private readonly shows: ReadonlyMap<string, Shows>;
   private readonly refinements: Refinements;
-  /** How many places require a selector, by its id. */
-  private readonly usage = new Map<number, number>();
+  private readonly captures: CaptureEvidence;
   /** Each place hangs on one predicate that must hold somewhere for it to match: its rarest one. */
   private readonly hanging = new Map<number, CompiledPlace[]>();
   /** Places without such a predicate. */
@@ -69,11 +69,7 @@ class CompiledMatcher implements Matcher {
     this.shows = new Map(places.filter(({ shows }) => shows.length > 0).map((place) => [place.id, new Shows(place)]));
     this.refinements = new Refinements(packs.places);
     this.interrupters = places.filter(({ kind }) => kind === 'interrupter');
-    for (const place of this.places) {
-      for (const id of new Set(place.required.map(({ selector }) => selector.id))) {
-        this.usage.set(id, (this.usage.get(id) ?? 0) + 1);
-      }
-    }
+    this.captures = new CaptureEvidence(packs.captured);
     this.hang();
   }
 
@@ -84,7 +80,7 @@ class CompiledMatcher implements Matcher {
     const matching = this.matchingPlaces(hits);
     const ranking = rank(matching, {
       refinements: this.refinements,
-      usage: (selector) => this.usage.get(selector) ?? 0,
+      captures: this.captures,
       interruptersFirst: options.interrupters !== 'off',
     });
     const candidates = ranking.ranked.map(({ place, score }) => ({ waypoint: place.place.id, score }));

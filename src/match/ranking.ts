@@ -1,5 +1,6 @@
+import type { CaptureEvidence } from './capture-evidence.js';
 import type { CompiledPlace } from './compiled-place.js';
-import { implies } from './implied.js';
+import { implies, impliesRequired } from './implied.js';
 import type { Refinements } from './refinements.js';
 
 export interface Ranked {
@@ -19,18 +20,20 @@ export interface Ranking {
 
 export interface RankingFacts {
   readonly refinements: Refinements;
-  /** How many places of the packs require a selector, by its id. */
-  readonly usage: (selector: number) => number;
+  readonly captures: CaptureEvidence;
   /** False: interrupters are ordinary places for this call. */
   readonly interruptersFirst: boolean;
 }
 
 /** DESIGN section 5: what rules (1) to (3) leave alone is this sure; what they drop has the rest. */
 const AFTER_RULES = 0.95;
+/** ADR 8: captures are some screens of some days; what only they decide is never sure beyond doubt (high is ≥ 0.9). */
+const MOST_BY_CAPTURES = 0.85;
+const UNDECIDED = 0.5;
 
 /**
- * Ranks the places that match one screen, in the order of DESIGN section 5: interrupters, refinement, implication, captures, the rarest required
- * condition, more required conditions.
+ * Ranks the places that match one screen (DESIGN section 5, ADR 8): interrupters, refinement, implication; then what the captures show.
+ * @param matching in the order of the packs
  */
 export function rank(matching: readonly CompiledPlace[], facts: RankingFacts): Ranking {
   if (matching.length === 0) return { best: undefined, confidence: 0, margin: 0, ranked: [] };
@@ -39,44 +42,13 @@ export function rank(matching: readonly CompiledPlace[], facts: RankingFacts): R
     return { best: only, confidence: 1, margin: 1, ranked: [{ place: only, score: 1 }] };
   }
   const left = afterRules(matching, facts);
-  const dropped = matching.filter((place) => !left.includes(place));
-  const [first] = left;
-  if (left.length === 1 && first !== undefined) return answer(first, [{ place: first, score: AFTER_RULES }], dropped);
-
-  const fewest = Math.min(...left.map(captures));
-  const leaders = left.filter((place) => captures(place) === fewest);
-  const rest = left
-    .filter((place) => captures(place) !== fewest)
-    .sort((a, b) => captures(a) - captures(b) || a.at - b.at);
-  const tied = ties(leaders, facts);
-  const losers = leaders.filter((place) => !tied.includes(place));
-  const [winner] = tied;
-  const best = tied.length === 1 ? winner : undefined;
-  const nearestRival = losers.length > 0 ? fewest : captures(rest[0]);
-  const share = (ours: number, theirs: number): number => (ours + 1) / (ours + theirs + 2);
-  const confidence = best === undefined ? 0 : 1 - share(fewest, nearestRival);
-  const scored: Ranked[] = [
-    ...tied.map((place) => ({ place, score: best === undefined ? 0.5 : confidence })),
-    ...losers.map((place) => ({ place, score: 0.5 })),
-    ...rest.map((place) => ({ place, score: share(fewest, captures(place)) })),
-  ];
-  return answer(best, scored, dropped);
-}
-
-function answer(
-  best: CompiledPlace | undefined,
-  scored: readonly Ranked[],
-  dropped: readonly CompiledPlace[],
-): Ranking {
-  const ranked = [...scored, ...dropped.map((place) => ({ place, score: 1 - AFTER_RULES }))];
+  const dropped = matching.filter((place) => !left.includes(place)).map((place) => ({ place, score: 1 - AFTER_RULES }));
+  const { best, scored } =
+    byRules(left) ?? byAlike(left, facts.captures.alike(matching)) ?? byCounts(left, facts.captures);
+  const ranked = [...scored, ...dropped];
   if (best === undefined) return { best, confidence: 0, margin: 0, ranked };
   const confidence = ranked[0]?.score ?? 0;
   return { best, confidence, margin: confidence - (ranked[1]?.score ?? 0), ranked };
-}
-
-/** A place that was not counted is no rarer than any other. */
-function captures(place: CompiledPlace | undefined): number {
-  return place?.place.captureMatches ?? 0;
 }
 
 /** Rules (1) to (3). Never empties the set: refinement and implication are orders. */
@@ -100,19 +72,79 @@ function dropWhere(
   return left.length === 0 ? places : left;
 }
 
-/** The rarest required condition, then the most required conditions. */
-function ties(places: readonly CompiledPlace[], { usage }: RankingFacts): readonly CompiledPlace[] {
-  const rarest = (place: CompiledPlace): number =>
-    Math.min(...place.required.map(({ selector }) => usage(selector.id)));
-  const rare = leastBy(places, rarest);
-  return leastBy(rare, (place) => -place.required.length);
+interface Standing {
+  readonly best: CompiledPlace | undefined;
+  /** Best first. */
+  readonly scored: readonly Ranked[];
 }
 
-function leastBy(
-  places: readonly CompiledPlace[],
-  measure: (place: CompiledPlace) => number,
-): readonly CompiledPlace[] {
+function byRules(left: readonly CompiledPlace[]): Standing | undefined {
+  const [best] = left;
+  return left.length === 1 && best !== undefined ? { best, scored: [{ place: best, score: AFTER_RULES }] } : undefined;
+}
+
+/**
+ * Rule (4): a screen on which exactly those places match that match on captures of one of them is that place. Captures of several of them prove that
+ * the conditions cannot tell: then nothing that follows could, for it asks nothing but which places match.
+ * @returns undefined when there is no such capture
+ */
+function byAlike(left: readonly CompiledPlace[], alike: ReadonlyMap<string, number>): Standing | undefined {
+  const of = ({ place }: CompiledPlace): number => alike.get(place.id) ?? 0;
+  const proven = left.filter((place) => of(place) > 0);
+  if (proven.length === 0) return undefined;
+  const rest = left.filter((place) => of(place) === 0);
+  const sure = sureness(0, Math.max(...proven.map(of)));
+  const best = proven.length === 1 ? proven[0] : undefined;
+  return {
+    best,
+    scored: [
+      ...proven.map((place) => ({ place, score: best === undefined ? UNDECIDED : sure })),
+      ...rest.map((place) => ({ place, score: 1 - sure })),
+    ],
+  };
+}
+
+/**
+ * Rule (5): the place that matches the fewest captured screens of other places, for each proves its conditions loose; then the fewest at all, for
+ * this screen is like no capture of those that have some. Ties: rule (6).
+ */
+function byCounts(left: readonly CompiledPlace[], captures: CaptureEvidence): Standing {
+  const order = (a: CompiledPlace, b: CompiledPlace): number =>
+    captures.ofOthers(a) - captures.ofOthers(b) || captures.ofAny(a) - captures.ofAny(b);
+  const sorted = left.toSorted((a, b) => order(a, b) || a.at - b.at);
+  const [first] = sorted;
+  if (first === undefined) return { best: undefined, scored: [] };
+  const leaders = sorted.filter((place) => order(first, place) === 0);
+  const rest = sorted.filter((place) => order(first, place) !== 0);
+  const tied = ties(leaders, captures);
+  const against = (place: CompiledPlace): number =>
+    captures.ofOthers(first) === captures.ofOthers(place)
+      ? sureness(captures.ofAny(first), captures.ofAny(place))
+      : sureness(captures.ofOthers(first), captures.ofOthers(place));
+  const [next] = rest;
+  const best = tied.length === 1 ? tied[0] : undefined;
+  const sure = best === undefined || leaders.length > 1 || next === undefined ? UNDECIDED : against(next);
+  return {
+    best,
+    scored: [
+      ...[...tied, ...leaders.filter((place) => !tied.includes(place))].map((place) => ({ place, score: sure })),
+      ...rest.map((place) => ({ place, score: 1 - against(place) })),
+    ],
+  };
+}
+
+/** DESIGN section 5: 1 − (n₁+1)/(n₁+n₂+2), the rule of succession, within what captures can say. */
+function sureness(fewer: number, more: number): number {
+  return Math.min(MOST_BY_CAPTURES, 1 - (fewer + 1) / (fewer + more + 2));
+}
+
+/** Rule (6): a place before one whose required conditions it implies, whatever they forbid; then the one with the rarest required condition. */
+function ties(places: readonly CompiledPlace[], captures: CaptureEvidence): readonly CompiledPlace[] {
   if (places.length < 2) return places;
-  const least = Math.min(...places.map(measure));
-  return places.filter((place) => measure(place) === least);
+  const requiring = dropWhere(
+    places,
+    (place, other) => impliesRequired(other, place) && !impliesRequired(place, other),
+  );
+  const rarest = Math.min(...requiring.map((place) => captures.rarest(place)));
+  return requiring.filter((place) => captures.rarest(place) === rarest);
 }

@@ -11,7 +11,7 @@ import { readCapture } from './folder.js';
  * @throws SelectorError of a condition that cannot be used on the platform
  */
 export function countCaptures(packs: ResolvedPacks, main: Pack, used: readonly Pack[]): ResolvedPacks {
-  return withCaptured(packs, tallyCaptures(packs, labelledScreens(packs.platform, main, used)));
+  return withCaptured(packs, tallyCaptures(packs, capturedScreens(packs.platform, main, used)));
 }
 
 /** The same packs with what was counted before, on the same files. */
@@ -25,7 +25,7 @@ export function withCaptured(packs: ResolvedPacks, captured: Captured): Resolved
 }
 
 /** Captures with the very same page source prove no more than one of them: they are one screen of several places. Each is read when asked for. */
-function* labelledScreens(platform: Platform, main: Pack, used: readonly Pack[]): Iterable<LabelledScreen> {
+export function* capturedScreens(platform: Platform, main: Pack, used: readonly Pack[]): Iterable<LabelledScreen> {
   const bySource = new Map<string, { readonly own: Set<string>; readonly pack: Pack; readonly file: string }>();
   for (const pack of [main, ...used])
     for (const { file, classifier, waypoint } of pack.captures) {

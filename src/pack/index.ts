@@ -14,6 +14,6 @@ export {
 } from './check/baseline.js';
 export { checkPack } from './check/check.js';
 export { FINDING_CODES, SEVERITIES, type Finding, type FindingCode, type Severity } from './check/finding.js';
-export { countCaptures, withCaptured } from './capture-counts.js';
+export { capturedScreens, countCaptures, withCaptured } from './capture-counts.js';
 export { jsonSchemas, schemaText, type JsonSchema } from './json-schema.js';
 export { writeTypes } from './write-types.js';

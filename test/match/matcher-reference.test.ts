@@ -183,7 +183,7 @@ describe('the compiled matcher and the reference', () => {
           }
           const screen = readScreen(lines.join('\n'), platform);
           const { waypoint, confidence } = matcher.identify(screen);
-          const expected = referenceIdentify(screen, resolved.places);
+          const expected = referenceIdentify(screen, resolved.places, resolved.captured);
           expect(matcher.matching(screen)).to.deep.equal(expected.matching);
           expect({ waypoint, confidence }).to.deep.equal({
             waypoint: expected.waypoint,

@@ -1,4 +1,13 @@
-import type { Box, Condition, Place, Screen, ScreenNode, Selector, TextMatch } from '../../src/model/index.js';
+import type {
+  Box,
+  Captured,
+  Condition,
+  Place,
+  Screen,
+  ScreenNode,
+  Selector,
+  TextMatch,
+} from '../../src/model/index.js';
 
 /**
  * DESIGN sections 4 and 5 written down as plainly as they stand there: every selector on every node, every place on every screen, nothing
@@ -126,13 +135,18 @@ function sameOrMore(more: Condition, fewer: Condition): boolean {
 
 function impliedBy(place: Place, other: Place): boolean {
   return (
-    place.required.every((condition) =>
-      other.required.some((theirs) => {
-        const same = sameOrMore(theirs, condition) && sameOrMore(condition, theirs);
-        const narrower = most(condition) === Infinity ? sameOrMore(theirs, condition) : same;
-        return narrower && least(theirs) >= least(condition) && most(theirs) <= most(condition);
-      }),
-    ) && place.forbidden.every((selector) => other.forbidden.some((theirs) => sameOrMore(selector, theirs)))
+    requiredImpliedBy(place, other) &&
+    place.forbidden.every((selector) => other.forbidden.some((theirs) => sameOrMore(selector, theirs)))
+  );
+}
+
+function requiredImpliedBy(place: Place, other: Place): boolean {
+  return place.required.every((condition) =>
+    other.required.some((theirs) => {
+      const same = sameOrMore(theirs, condition) && sameOrMore(condition, theirs);
+      const narrower = most(condition) === Infinity ? sameOrMore(theirs, condition) : same;
+      return narrower && least(theirs) >= least(condition) && most(theirs) <= most(condition);
+    }),
   );
 }
 
@@ -151,7 +165,12 @@ export interface ReferenceAnswer {
   readonly matching: readonly string[];
 }
 
-export function referenceIdentify(screen: Screen, places: ReadonlyMap<string, Place>): ReferenceAnswer {
+/** @param captured what `places` say on captures; without it each place has its `captureMatches` at most */
+export function referenceIdentify(
+  screen: Screen,
+  places: ReadonlyMap<string, Place>,
+  captured: Captured = { screens: [], held: {} },
+): ReferenceAnswer {
   const all = [...places.values()];
   const matching = all.filter((place) => referenceMatches(screen, place));
   const answer = (waypoint: string | undefined, confidence: number): ReferenceAnswer => {
@@ -169,15 +188,36 @@ export function referenceIdentify(screen: Screen, places: ReadonlyMap<string, Pl
   const second = unrefined.length > 0 ? unrefined : first;
   const third = second.filter((place) => !second.some((other) => impliedBy(place, other) && !impliedBy(other, place)));
   if (third.length === 1) return answer(third[0]?.id, 0.95);
-  const counts = third.map(({ captureMatches }) => captureMatches ?? 0).sort((a, b) => a - b);
-  const [n1 = 0, n2 = 0] = counts;
-  const fewest = third.filter(({ captureMatches }) => (captureMatches ?? 0) === n1);
-  const users = (condition: Condition): number =>
-    all.filter((place) => place.required.some((other) => sameOrMore(condition, other) && sameOrMore(other, condition) && fieldsOf(condition).has('visible') === fieldsOf(other).has('visible'))).length; // prettier-ignore
-  const rarity = (place: Place): number => Math.min(Infinity, ...place.required.map(users));
-  const rarest = fewest.filter((place) => rarity(place) === Math.min(...fewest.map(rarity)));
-  const richest = rarest.filter(
-    ({ required }) => required.length === Math.max(...rarest.map((place) => place.required.length)),
+  const sure = (fewer: number, more: number): number => Math.min(0.85, 1 - (fewer + 1) / (fewer + more + 2));
+  const ids = matching.map(({ id }) => id).join();
+  const alike = captured.screens.filter((capture) => capture.matching.join() === ids);
+  const proven = third.filter(({ id }) => alike.some(({ own }) => own.includes(id)));
+  const [only] = proven;
+  if (proven.length > 1) return answer(undefined, 0);
+  if (only !== undefined) return answer(only.id, sure(0, alike.filter(({ own }) => own.includes(only.id)).length));
+
+  const ofOthers = ({ id }: Place): number =>
+    captured.screens.filter((capture) => capture.matching.includes(id) && !capture.own.includes(id)).length;
+  const ofAny = (place: Place): number => place.captureMatches ?? 0;
+  const fewestOfOthers = fewestBy(third, ofOthers);
+  const fewest = fewestBy(fewestOfOthers, ofAny);
+  const requiring = fewest.filter(
+    (place) => !fewest.some((other) => requiredImpliedBy(place, other) && !requiredImpliedBy(other, place)),
   );
-  return answer(richest.length === 1 ? richest[0]?.id : undefined, 1 - (n1 + 1) / (n1 + n2 + 2));
+  const rarest = fewestBy(requiring, ({ id }) => Math.min(...(captured.held[id] ?? [0])));
+  const [best] = rarest;
+  if (rarest.length > 1 || best === undefined) return answer(undefined, 0);
+  if (fewest.length > 1) return answer(best.id, 0.5);
+  const rivals = third.filter((place) => place !== best);
+  const sameOfOthers = rivals.filter((place) => ofOthers(place) === ofOthers(best));
+  return answer(
+    best.id,
+    sameOfOthers.length > 0
+      ? sure(ofAny(best), Math.min(...sameOfOthers.map(ofAny)))
+      : sure(ofOthers(best), Math.min(...rivals.map(ofOthers))),
+  );
+}
+
+function fewestBy(places: readonly Place[], measure: (place: Place) => number): readonly Place[] {
+  return places.filter((place) => measure(place) === Math.min(...places.map(measure)));
 }
