@@ -1,6 +1,7 @@
 import type { Condition, Place, Selector } from '../model/index.js';
 import { SelectorError } from './selector-error.js';
-import type { CompiledSelector, Hits, SelectorSet } from './selector-set.js';
+import type { Hits } from './hits.js';
+import type { CompiledSelector, SelectorSet } from './selector-set.js';
 import { conditionWords, selectorWords } from './words.js';
 
 export interface CompiledCondition {
@@ -17,6 +18,8 @@ export interface CompiledPlace {
   readonly at: number;
   readonly required: readonly CompiledCondition[];
   readonly forbidden: readonly { readonly written: Selector; readonly selector: CompiledSelector }[];
+  /** A bit for each field that is required, of 32 that they share: what has a bit that another lacks requires something that this does not. */
+  readonly requiredFields: number;
 }
 
 /**
@@ -43,17 +46,29 @@ export function compilePlace(place: Place, at: number, set: SelectorSet): Compil
     return { written, selector: add(selector), min: count?.min ?? Math.min(1, max), max };
   });
   const forbidden = place.forbidden.map((written) => ({ written, selector: add(written) }));
-  return { place, at, required, forbidden };
+  return { place, at, required, forbidden, requiredFields: fieldBits(required) };
+}
+
+function fieldBits(required: readonly CompiledCondition[]): number {
+  let bits = 0;
+  for (const { selector } of required) {
+    for (const predicate of selector.predicates) bits |= 1 << (predicate % 32);
+    for (const { selector: inner } of selector.relations) bits |= 1 << (inner % 32);
+  }
+  return bits;
 }
 
 /** All required hold and none of the forbidden does. A place without conditions does not exist (DESIGN section 3) and matches nothing. */
-export function matchesPlace({ required, forbidden }: CompiledPlace, hits: Hits): boolean {
+export function matchesPlace(
+  { required, forbidden }: Pick<CompiledPlace, 'required' | 'forbidden'>,
+  hits: Hits,
+): boolean {
   if (required.length === 0 && forbidden.length === 0) return false;
   return (
     required.every(({ selector, min, max }) => {
-      const count = hits.of(selector.id).length;
+      const count = hits.count(selector.id);
       return count >= min && count <= max;
-    }) && forbidden.every(({ selector }) => hits.of(selector.id).length === 0)
+    }) && forbidden.every(({ selector }) => hits.count(selector.id) === 0)
   );
 }
 
@@ -61,12 +76,12 @@ export function matchesPlace({ required, forbidden }: CompiledPlace, hits: Hits)
 export function failedConditions({ required, forbidden }: CompiledPlace, hits: Hits): readonly string[] {
   const failed: string[] = [];
   for (const { written, selector, min, max } of required) {
-    const count = hits.of(selector.id).length;
+    const count = hits.count(selector.id);
     if (count < min) failed.push(`required: ${conditionWords(written)} (${count} of ${min})`);
     else if (count > max) failed.push(`required: ${conditionWords(written)} (${count}, at most ${max})`);
   }
   for (const { written, selector } of forbidden) {
-    const count = hits.of(selector.id).length;
+    const count = hits.count(selector.id);
     if (count > 0) failed.push(`forbidden: ${selectorWords(written)} (${count} shown)`);
   }
   return failed;

@@ -1,5 +1,6 @@
 import type { Platform, Screen, ScreenNode, Selector } from '../model/index.js';
-import { Hits, SelectorSet, type CompiledSelector } from './selector-set.js';
+import { narrowed } from './hits.js';
+import { SelectorSet, type CompiledSelector } from './selector-set.js';
 
 interface Single {
   readonly set: SelectorSet;
@@ -30,6 +31,18 @@ function compile(selector: Selector, platform: Platform): Single {
  * @throws SelectorError for a selector that cannot be used on this platform, see `SelectorSet.add`
  */
 export function findAll(screen: Screen, selector: Selector): readonly ScreenNode[] {
-  const single = compile(selector, screen.platform);
-  return new Hits(single.set, screen).of(single.selector.id).flatMap((index) => screen.nodes[index] ?? []);
+  const { set, selector: whole } = compile(selector, screen.platform);
+  return indexesOf(screen, set, whole).flatMap((index) => screen.nodes[index] ?? []);
+}
+
+/** One selector alone asks the nodes one by one and remembers nothing. */
+function indexesOf(screen: Screen, set: SelectorSet, selector: CompiledSelector): readonly number[] {
+  const { predicates, anyVisible } = selector;
+  const satisfying: number[] = [];
+  for (const node of screen.nodes) {
+    if (predicates.every((predicate) => set.predicates.test(predicate, node)) && (anyVisible || node.shown)) {
+      satisfying.push(node.index);
+    }
+  }
+  return narrowed(screen, selector, satisfying, (inner) => indexesOf(screen, set, set.get(inner)));
 }

@@ -1,30 +1,43 @@
 import { RELATIONS, STATE_FIELDS, TEXT_FIELDS, type Selector } from '../model/index.js';
 import type { CompiledCondition, CompiledPlace } from './compiled-place.js';
-import { selectorKey } from './selector-set.js';
+import { selectorKey, type CompiledSelector } from './selector-set.js';
 
 /**
  * DESIGN section 5, ranking (3): whether all conditions of `general` are implied by those of `special`. Required: the same selector or one with
- * more fields, `min` not smaller, `max` not larger; forbidden: the same selector or one with fewer fields.
+ * more fields, `min` not smaller, `max` not larger; forbidden: the same selector or one with fewer fields. Both compiled into one set.
  */
 export function implies(special: CompiledPlace, general: CompiledPlace): boolean {
   return (
     impliesRequired(special, general) &&
-    general.forbidden.every((condition) =>
-      special.forbidden.some((other) => isNarrower(condition.written, other.written)),
-    )
+    general.forbidden.every(({ selector }) => special.forbidden.some((other) => saysMore(selector, other.selector)))
   );
 }
 
-/** Whether the required conditions of `general` are implied by those of `special`. */
+/** Whether the required conditions of `general` are implied by those of `special`. Both compiled into one set. */
 export function impliesRequired(special: CompiledPlace, general: CompiledPlace): boolean {
+  // Every field that is required there must be required here: asked first, since it nearly always answers.
+  if ((general.requiredFields & ~special.requiredFields) !== 0) return false;
   return general.required.every((condition) => special.required.some((other) => impliesCondition(other, condition)));
 }
 
 function impliesCondition(special: CompiledCondition, general: CompiledCondition): boolean {
   if (special.min < general.min || special.max > general.max) return false;
   // Fewer hits of a narrower selector say nothing of how many the wider one has at most.
-  if (general.max !== Infinity) return special.selector.key === general.selector.key;
-  return isNarrower(special.written, general.written);
+  if (general.max !== Infinity) return special.selector.id === general.selector.id;
+  return saysMore(special.selector, general.selector);
+}
+
+/** What `isNarrower` says, of selectors of one set. */
+function saysMore(narrow: CompiledSelector, wide: CompiledSelector): boolean {
+  if (narrow.id === wide.id) return true;
+  if (narrow.nth !== undefined || wide.nth !== undefined) return false;
+  if (narrow.anyVisible && !wide.anyVisible) return false;
+  return (
+    wide.predicates.every((predicate) => narrow.predicates.includes(predicate)) &&
+    wide.relations.every(({ relation, selector }) =>
+      narrow.relations.some((other) => other.relation === relation && other.selector === selector),
+    )
+  );
 }
 
 /** Whether what `narrow` hits is surely hit by `wide`: the same selector or one with more fields. */

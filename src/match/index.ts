@@ -1,3 +1,4 @@
+export type { Certificate } from './certificate.js';
 export { choose, type Choice, type Purpose } from './choose.js';
 export { expandSelector, type ElementLookup } from './expand.js';
 export { findAll } from './find-all.js';

@@ -1,10 +1,13 @@
 import type { Identified, NearMiss, Place, ResolvedPacks, Screen, Selector, Values } from '../model/index.js';
 import { CaptureEvidence } from './capture-evidence.js';
+import type { Certificate } from './certificate.js';
 import { compilePlace, matchesPlace, type CompiledPlace } from './compiled-place.js';
+import { Hanging } from './hanging.js';
+import { Hits } from './hits.js';
 import { nearMisses } from './near-misses.js';
 import { afterRules, rank, type Ranking } from './ranking.js';
 import { Refinements } from './refinements.js';
-import { Hits, SelectorSet, type CompiledSelector } from './selector-set.js';
+import { SelectorSet } from './selector-set.js';
 import { Shows, type ShowsResult } from './shows.js';
 
 export interface IdentifyOptions {
@@ -33,6 +36,11 @@ export interface Matcher {
    * @throws RangeError for a place that is not in the packs
    */
   showsHold(screen: Screen, place: string, values: Values): ShowsResult;
+  /**
+   * The quick check for one place, to be kept and asked of many screens.
+   * @throws RangeError for a place that is not in the packs
+   */
+  certificate(place: string): Certificate;
   /** While true no place is asserted and no gesture is made. */
   isBusy(screen: Screen): boolean;
   /** The places that may appear over any other. */
@@ -49,52 +57,49 @@ export function compileMatcher(packs: ResolvedPacks): Matcher {
 
 class CompiledMatcher implements Matcher {
   readonly interrupters: readonly Place[];
-  private readonly set: SelectorSet;
   private readonly places: readonly CompiledPlace[];
-  private readonly busy: readonly CompiledSelector[];
+  private readonly ids: ReadonlySet<string>;
+  /** Ids of selectors. */
+  private readonly busy: readonly number[];
   private readonly shows: ReadonlyMap<string, Shows>;
   private readonly refinements: Refinements;
   private readonly captures: CaptureEvidence;
-  /** Each place hangs on one predicate that must hold somewhere for it to match: its rarest one. */
-  private readonly hanging = new Map<number, CompiledPlace[]>();
-  /** Places without such a predicate. */
-  private readonly loose: CompiledPlace[] = [];
-  private last: { readonly screen: Screen; readonly hits: Hits } | undefined;
+  private readonly hanging: Hanging;
+  /** Of the screen that was asked about last. */
+  private readonly hits: Hits;
 
   constructor(packs: ResolvedPacks) {
-    this.set = new SelectorSet(packs.platform);
+    const set = new SelectorSet(packs.platform);
     const places = [...packs.places.values()];
-    this.places = places.map((place, at) => compilePlace(place, at, this.set));
-    this.busy = packs.busy.map((selector: Selector) => this.set.add(selector));
-    this.shows = new Map(places.filter(({ shows }) => shows.length > 0).map((place) => [place.id, new Shows(place)]));
+    this.places = places.map((place, at) => compilePlace(place, at, set));
+    this.ids = new Set(packs.places.keys());
+    this.busy = packs.busy.map((selector: Selector) => set.add(selector).id);
+    this.shows = new Map(
+      places.filter(({ shows }) => shows.length > 0).map((place) => [place.id, new Shows(place, set)]),
+    );
     this.refinements = new Refinements(packs.places);
     this.interrupters = places.filter(({ kind }) => kind === 'interrupter');
     this.captures = new CaptureEvidence(packs.captured);
-    this.hang();
+    this.hanging = new Hanging(this.places, set);
+    this.hits = new Hits(set);
   }
 
   identify(screen: Screen, options: IdentifyOptions = {}): Identified {
     const { quality } = screen;
     if (quality !== 'ok' && quality !== 'truncated') return unread(quality);
-    const hits = this.hitsOf(screen);
-    const matching = this.matchingPlaces(hits);
-    const ranking = rank(matching, {
-      refinements: this.refinements,
-      captures: this.captures,
-      interruptersFirst: options.interrupters !== 'off',
-    });
+    const ranking = this.ranking(screen, options);
     const candidates = ranking.ranked.map(({ place, score }) => ({ waypoint: place.place.id, score }));
     if (quality === 'truncated') return { ...unread(quality), candidates };
-    return this.identified(screen, hits, ranking, candidates);
+    return this.identified(screen, ranking, candidates);
   }
 
   matching(screen: Screen): readonly string[] {
-    return this.matchingPlaces(this.hitsOf(screen)).map(({ place }) => place.id);
+    return this.matchingPlaces(screen).map(({ place }) => place.id);
   }
 
   undecided(screen: Screen): readonly string[] {
     const { refinements } = this;
-    return afterRules(this.matchingPlaces(this.hitsOf(screen)), { refinements, interruptersFirst: true }).map(
+    return afterRules(this.matchingPlaces(screen), { refinements, interruptersFirst: true }).map(
       ({ place }) => place.id,
     );
   }
@@ -104,69 +109,63 @@ class CompiledMatcher implements Matcher {
   }
 
   showsHold(screen: Screen, place: string, values: Values): ShowsResult {
-    if (!this.places.some((known) => known.place.id === place)) throw new RangeError(`no place ${place}`);
-    return this.shows.get(place)?.hold(screen, values) ?? { holds: true, differences: [] };
+    this.known(place);
+    return this.shows.get(place)?.hold(screen, values, this.hits) ?? { holds: true, differences: [] };
+  }
+
+  certificate(place: string): Certificate {
+    this.known(place);
+    const family = this.places.filter((other) => this.refinements.isAt(other.place.id, place));
+    return {
+      place,
+      holds: (screen) => {
+        if (screen.quality !== 'ok') return false;
+        const hits = this.hits.read(screen);
+        if (!family.some((member) => matchesPlace(member, hits))) return false;
+        return this.isAt(this.ranking(screen, {}).best?.place.id ?? null, place);
+      },
+    };
   }
 
   isBusy(screen: Screen): boolean {
     if (this.busy.length === 0) return false;
-    const hits = this.hitsOf(screen);
-    return this.busy.some(({ id }) => hits.of(id).length > 0);
+    const hits = this.hits.read(screen);
+    return this.busy.some((id) => hits.count(id) > 0);
   }
 
-  private identified(screen: Screen, hits: Hits, ranking: Ranking, candidates: Identified['candidates']): Identified {
+  private identified(screen: Screen, ranking: Ranking, candidates: Identified['candidates']): Identified {
     const { best, confidence, margin } = ranking;
-    const places = this.places;
-    const matched = new Set(ranking.ranked.map(({ place }) => place));
+    const { places, hits } = this;
     let near: readonly NearMiss[] | undefined;
     return {
       waypoint: best?.place.id ?? null,
-      data: best === undefined ? {} : (this.shows.get(best.place.id)?.read(screen) ?? {}),
+      data: best === undefined ? {} : (this.shows.get(best.place.id)?.read(screen, hits.read(screen)) ?? {}),
       confidence,
       margin,
       candidates,
       // Asked for when something went wrong, and dear: every place is looked at. Hence only when read.
       get nearMisses() {
-        near ??= nearMisses(
-          places.filter((place) => !matched.has(place)),
-          hits,
-        );
+        near ??= nearMisses(places, hits.read(screen));
         return near;
       },
       quality: screen.quality,
     };
   }
 
-  /** One screen is asked several things in a row. */
-  private hitsOf(screen: Screen): Hits {
-    if (this.last?.screen !== screen) this.last = { screen, hits: new Hits(this.set, screen) };
-    return this.last.hits;
+  private ranking(screen: Screen, { interrupters }: IdentifyOptions): Ranking {
+    return rank(this.matchingPlaces(screen), {
+      refinements: this.refinements,
+      captures: this.captures,
+      interruptersFirst: interrupters !== 'off',
+    });
   }
 
-  private matchingPlaces(hits: Hits): readonly CompiledPlace[] {
-    const found = this.loose.filter((place) => matchesPlace(place, hits));
-    for (const predicate of hits.byPredicate.keys()) {
-      for (const place of this.hanging.get(predicate) ?? []) if (matchesPlace(place, hits)) found.push(place);
-    }
-    return found.sort((a, b) => a.at - b.at);
+  private matchingPlaces(screen: Screen): readonly CompiledPlace[] {
+    return this.hanging.matching(this.hits.read(screen));
   }
 
-  private hang(): void {
-    const uses = new Map<number, number>();
-    const mustHold = (place: CompiledPlace): readonly number[] =>
-      place.required.flatMap(({ selector, min }) => (min > 0 ? selector.predicates : []));
-    for (const place of this.places) {
-      for (const id of new Set(mustHold(place))) uses.set(id, (uses.get(id) ?? 0) + 1);
-    }
-    for (const place of this.places) {
-      let rarest: number | undefined;
-      for (const id of mustHold(place)) {
-        if (rarest === undefined || (uses.get(id) ?? 0) < (uses.get(rarest) ?? 0)) rarest = id;
-      }
-      const others = rarest === undefined ? this.loose : this.hanging.get(rarest);
-      if (others !== undefined) others.push(place);
-      else if (rarest !== undefined) this.hanging.set(rarest, [place]);
-    }
+  private known(place: string): void {
+    if (!this.ids.has(place)) throw new RangeError(`no place ${place}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { NearMiss } from '../model/index.js';
 import { failedConditions, type CompiledPlace } from './compiled-place.js';
-import type { Hits } from './selector-set.js';
+import type { Hits } from './hits.js';
 
 /** DESIGN section 5: a near miss names the one or two conditions that failed. */
 const MOST_FAILED = 2;
@@ -28,11 +28,11 @@ function failedAtMost({ required, forbidden }: CompiledPlace, hits: Hits): numbe
   let failed = 0;
   let held = 0;
   for (const { selector, min, max } of required) {
-    const count = hits.of(selector.id).length;
+    const count = hits.count(selector.id);
     if (count >= min && count <= max) held++;
     else failed++;
     if (failed > MOST_FAILED) return undefined;
   }
-  for (const { selector } of forbidden) if (hits.of(selector.id).length > 0) failed++;
+  for (const { selector } of forbidden) if (hits.count(selector.id) > 0) failed++;
   return failed > MOST_FAILED || held === 0 ? undefined : failed;
 }

@@ -1,51 +1,10 @@
 import { STATE_FIELDS, TEXT_FIELDS, type Platform, type Role, type ScreenNode, type StateField, type TextField } from '../model/index.js'; // prettier-ignore
-import { compileTextTest, foldCase, type TextTest } from './text-match.js';
+import type { TextTest } from './text-match.js';
+import { TextPredicates } from './text-predicates.js';
 
-/** Distinct values that a field remembers; a screen has some fifty. */
-const MEMORY = 20_000;
-
-/** The predicates over one text field, each under a number, and what they said of the values seen so far. */
-class TextPredicates {
-  private readonly exact = new Map<string, number>();
-  private readonly folded = new Map<string, number>();
-  private readonly others: { readonly id: number; readonly holds: (value: string) => boolean }[] = [];
-  private readonly seen = new Map<string, readonly number[]>();
-
-  constructor(private readonly forms: (value: string) => readonly string[]) {}
-
-  add(id: number, test: TextTest): void {
-    if (test.operator === 'equals' && test.operand !== '') {
-      (test.ignoreCase ? this.folded : this.exact).set(test.operand, id);
-    } else {
-      this.others.push({ id, holds: compileTextTest(test) });
-    }
-    this.seen.clear();
-  }
-
-  /** The predicates that hold for a value. */
-  holding(value: string): readonly number[] {
-    if (value === '') return NONE;
-    let found = this.seen.get(value);
-    if (found === undefined) {
-      if (this.seen.size >= MEMORY) this.seen.clear();
-      found = this.evaluate(value);
-      this.seen.set(value, found);
-    }
-    return found;
-  }
-
-  private evaluate(value: string): readonly number[] {
-    const ids = new Set<number>();
-    for (const form of this.forms(value)) {
-      const exact = this.exact.get(form);
-      if (exact !== undefined) ids.add(exact);
-      const folded = this.folded.size === 0 ? undefined : this.folded.get(foldCase(form));
-      if (folded !== undefined) ids.add(folded);
-      for (const { id, holds } of this.others) if (holds(form)) ids.add(id);
-    }
-    return ids.size === 0 ? NONE : [...ids];
-  }
-}
+/** How much a predicate leaves: a text or part of one less than a pattern without any literal, a role less than a state. */
+export const KINDS = ['literal', 'pattern', 'role', 'state'] as const;
+export type PredicateKind = (typeof KINDS)[number];
 
 const NONE: readonly number[] = [];
 
@@ -55,73 +14,143 @@ function androidIdForms(id: string): readonly string[] {
   return at < 0 ? [id] : [id, id.slice(at + 4)];
 }
 
-/** All predicates of a set of selectors, each once. What a node satisfies is asked of all of them at once. */
+/** One field of a node and the predicates over it. */
+export interface PredicateField {
+  /** The predicates that hold for a node. */
+  holding(node: ScreenNode): readonly number[];
+  /** Whether one of them does; nothing is remembered. */
+  test(predicate: number, node: ScreenNode): boolean;
+}
+
+class TextFieldPredicates implements PredicateField {
+  readonly texts: TextPredicates;
+
+  constructor(
+    private readonly value: (node: ScreenNode) => string,
+    forms: (value: string) => readonly string[],
+  ) {
+    this.texts = new TextPredicates(forms);
+  }
+
+  holding(node: ScreenNode): readonly number[] {
+    return this.texts.holding(this.value(node));
+  }
+
+  test(predicate: number, node: ScreenNode): boolean {
+    return this.texts.test(predicate, this.value(node));
+  }
+}
+
+/** Roles, or one state: few values, each with at most one predicate. */
+class ValuePredicates<Value> implements PredicateField {
+  private readonly byValue = new Map<Value, readonly number[]>();
+
+  constructor(private readonly value: (node: ScreenNode) => Value | undefined) {}
+
+  add(id: number, value: Value): void {
+    this.byValue.set(value, [id]);
+  }
+
+  holding(node: ScreenNode): readonly number[] {
+    const value = this.value(node);
+    return value === undefined ? NONE : (this.byValue.get(value) ?? NONE);
+  }
+
+  test(predicate: number, node: ScreenNode): boolean {
+    return this.holding(node).includes(predicate);
+  }
+}
+
+/** Read one by one by name: the shape of a node is then known where it is read. */
+const TEXT_VALUES: Readonly<Record<TextField, (node: ScreenNode) => string>> = {
+  id: (node) => node.id,
+  text: (node) => node.text,
+  label: (node) => node.label,
+  value: (node) => node.value,
+  hint: (node) => node.hint,
+  class: (node) => node.class,
+};
+const STATE_VALUES: Readonly<Record<StateField, (node: ScreenNode) => boolean | undefined>> = {
+  selected: (node) => node.selected,
+  checked: (node) => node.checked,
+  enabled: (node) => node.enabled,
+  focused: (node) => node.focused,
+  clickable: (node) => node.clickable,
+};
+
+/** All predicates of a set of selectors, each once, under numbers from 0. */
 export class Predicates {
+  private readonly texts: Readonly<Record<TextField, TextFieldPredicates>>;
+  private readonly roles = new ValuePredicates<Role | ''>((node) => node.role);
+  private readonly states: Readonly<Record<StateField, ValuePredicates<boolean>>>;
   private readonly ids = new Map<string, number>();
-  private readonly texts = new Map<TextField, TextPredicates>();
-  private readonly roles = new Map<Role, number>();
-  private readonly states = new Map<StateField, Map<boolean, number>>();
+  private readonly fields: PredicateField[] = [];
+  private readonly kinds: PredicateKind[] = [];
 
-  constructor(private readonly platform: Platform) {}
-
-  text(field: TextField, test: TextTest): number {
-    return this.intern(`${field} ${test.operator} ${test.ignoreCase} ${test.operand}`, (id) => {
-      let table = this.texts.get(field);
-      if (table === undefined) {
-        table = new TextPredicates(field === 'id' && this.platform === 'android' ? androidIdForms : (value) => [value]);
-        this.texts.set(field, table);
-      }
-      table.add(id, test);
+  constructor(platform: Platform) {
+    this.texts = record(TEXT_FIELDS, (field) => {
+      const forms = field === 'id' && platform === 'android' ? androidIdForms : (value: string) => [value];
+      return new TextFieldPredicates(TEXT_VALUES[field], forms);
     });
+    this.states = record(STATE_FIELDS, (field) => new ValuePredicates<boolean>(STATE_VALUES[field]));
+  }
+
+  get size(): number {
+    return this.fields.length;
+  }
+
+  /** @throws SelectorError (`pattern`) */
+  text(field: TextField, test: TextTest): number {
+    const table = this.texts[field];
+    return this.intern(`${field} ${test.operator} ${test.ignoreCase} ${test.operand}`, table, (id) =>
+      table.texts.add(id, test) ? 'literal' : 'pattern',
+    );
   }
 
   role(role: Role): number {
-    return this.intern(`role ${role}`, (id) => this.roles.set(role, id));
+    return this.intern(`role ${role}`, this.roles, (id) => {
+      this.roles.add(id, role);
+      return 'role';
+    });
   }
 
   state(field: StateField, value: boolean): number {
-    return this.intern(`${field} ${value}`, (id) => {
-      const table = this.states.get(field) ?? new Map<boolean, number>();
-      table.set(value, id);
-      this.states.set(field, table);
+    const table = this.states[field];
+    return this.intern(`${field} ${value}`, table, (id) => {
+      table.add(id, value);
+      return 'state';
     });
   }
 
-  /** For each predicate that holds somewhere, the nodes for which it does, ascending. One pass. */
-  read(nodes: readonly ScreenNode[]): ReadonlyMap<number, readonly number[]> {
-    const found = new Map<number, number[]>();
-    const note = (predicate: number, index: number): void => {
-      const indexes = found.get(predicate);
-      if (indexes === undefined) found.set(predicate, [index]);
-      else indexes.push(index);
-    };
-    const texts = TEXT_FIELDS.flatMap((field) => {
-      const table = this.texts.get(field);
-      return table === undefined ? [] : [{ field, table }];
-    });
-    const states = STATE_FIELDS.flatMap((field) => {
-      const table = this.states.get(field);
-      return table === undefined ? [] : [{ field, table }];
-    });
-    for (const node of nodes) {
-      for (const { field, table } of texts) for (const id of table.holding(node[field])) note(id, node.index);
-      const role = node.role === '' ? undefined : this.roles.get(node.role);
-      if (role !== undefined) note(role, node.index);
-      for (const { field, table } of states) {
-        const value = node[field];
-        const id = value === undefined ? undefined : table.get(value);
-        if (id !== undefined) note(id, node.index);
-      }
-    }
-    return found;
+  fieldOf(predicate: number): PredicateField {
+    const field = this.fields[predicate];
+    if (field === undefined) throw new RangeError(`no predicate ${predicate}`);
+    return field;
   }
 
-  private intern(key: string, add: (id: number) => void): number {
+  kindOf(predicate: number): PredicateKind {
+    return this.kinds[predicate] ?? 'state';
+  }
+
+  holds(predicate: number, node: ScreenNode): boolean {
+    return this.fieldOf(predicate).holding(node).includes(predicate);
+  }
+
+  test(predicate: number, node: ScreenNode): boolean {
+    return this.fieldOf(predicate).test(predicate, node);
+  }
+
+  private intern(key: string, field: PredicateField, add: (id: number) => PredicateKind): number {
     const known = this.ids.get(key);
     if (known !== undefined) return known;
-    const id = this.ids.size;
-    add(id);
+    const id = this.size;
+    this.kinds.push(add(id));
+    this.fields.push(field);
     this.ids.set(key, id);
     return id;
   }
+}
+
+function record<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
 }

@@ -17,7 +17,7 @@ export function inReadingOrder(nodes: readonly ScreenNode[]): readonly ScreenNod
   let row: (typeof placed)[number][] = [];
   const endRow = (): void => {
     row.sort((a, b) => a.box.left - b.box.left || a.box.top - b.box.top || a.node.index - b.node.index);
-    ordered.push(...row.map(({ node }) => node));
+    for (const { node } of row) ordered.push(node);
     row = [];
   };
   for (const item of placed) {

@@ -3,6 +3,7 @@ import type { Place } from '../model/index.js';
 /** Which place refines which (DESIGN section 3), directly or through others. A circle of `refines` is no refinement of oneself. */
 export class Refinements {
   private readonly known = new Map<string, ReadonlySet<string>>();
+  private readonly knownAt = new Map<string, ReadonlySet<string>>();
 
   constructor(private readonly places: ReadonlyMap<string, Place>) {}
 
@@ -11,7 +12,7 @@ export class Refinements {
     let refined = this.known.get(id);
     if (refined === undefined) {
       refined = this.walk(id, () => true);
-      this.known.set(id, refined);
+      if (this.places.has(id)) this.known.set(id, refined);
     }
     return refined;
   }
@@ -21,7 +22,13 @@ export class Refinements {
    * under a dialog is not being at a place.
    */
   isAt(found: string, place: string): boolean {
-    return found === place || this.walk(found, ({ modal }) => !modal).has(place);
+    if (found === place) return true;
+    let at = this.knownAt.get(found);
+    if (at === undefined) {
+      at = this.walk(found, ({ modal }) => !modal);
+      if (this.places.has(found)) this.knownAt.set(found, at);
+    }
+    return at.has(place);
   }
 
   private walk(id: string, passes: (place: Place) => boolean): ReadonlySet<string> {

@@ -1,7 +1,5 @@
-import { RELATIONS, STATE_FIELDS, TEXT_FIELDS, type Platform, type Relation, type Screen, type Selector, type StateField } from '../model/index.js'; // prettier-ignore
-import { Predicates } from './predicates.js';
-import { inReadingOrder } from './reading-order.js';
-import { related } from './relations.js';
+import { RELATIONS, STATE_FIELDS, TEXT_FIELDS, type Platform, type Relation, type Selector, type StateField } from '../model/index.js'; // prettier-ignore
+import { KINDS, Predicates } from './predicates.js';
 import { SelectorError } from './selector-error.js';
 import { textTest } from './text-match.js';
 
@@ -13,9 +11,8 @@ export const NOT_CARRIED: Readonly<Record<Platform, ReadonlySet<StateField>>> = 
 };
 
 export interface CompiledSelector {
+  /** Equal for selectors of one set that say the same. */
   readonly id: number;
-  /** Equal for selectors that say the same. */
-  readonly key: string;
   /** All of them must hold. */
   readonly predicates: readonly number[];
   readonly relations: readonly { readonly relation: Relation; readonly selector: number }[];
@@ -26,11 +23,17 @@ export interface CompiledSelector {
 /** Selectors compiled together: what they have in common is stored and evaluated once. */
 export class SelectorSet {
   readonly predicates: Predicates;
-  private readonly byKey = new Map<string, CompiledSelector>();
+  private readonly ids = new Map<string, CompiledSelector>();
   private readonly selectors: CompiledSelector[] = [];
+  /** In how many selectors a predicate stands. */
+  private readonly uses: number[] = [];
 
   constructor(readonly platform: Platform) {
     this.predicates = new Predicates(platform);
+  }
+
+  get size(): number {
+    return this.selectors.length;
   }
 
   /**
@@ -38,9 +41,6 @@ export class SelectorSet {
    * @throws SelectorError `pattern`, `state-not-carried`, `native`, `not-expanded`, `empty`
    */
   add(selector: Selector): CompiledSelector {
-    const key = selectorKey(selector);
-    const known = this.byKey.get(key);
-    if (known !== undefined) return known;
     const predicates = this.predicatesOf(selector);
     const relations = RELATIONS.flatMap((relation) => {
       const inner = selector[relation];
@@ -49,16 +49,20 @@ export class SelectorSet {
     if (predicates.length === 0 && relations.length === 0) {
       throw new SelectorError('empty', 'The selector says nothing of what is meant.', 'Give it a field such as `id`.');
     }
+    const related = relations.map(({ relation, selector: inner }) => `${relation}${inner}`).join(' ');
+    const key = `${predicates.join(' ')};${related};${selector.nth ?? ''};${selector.visible ?? ''}`;
+    const known = this.ids.get(key);
+    if (known !== undefined) return known;
     const compiled: CompiledSelector = {
       id: this.selectors.length,
-      key,
       predicates,
       relations,
       nth: selector.nth,
       anyVisible: selector.visible === 'any',
     };
+    for (const predicate of predicates) this.uses[predicate] = (this.uses[predicate] ?? 0) + 1;
     this.selectors.push(compiled);
-    this.byKey.set(key, compiled);
+    this.ids.set(key, compiled);
     return compiled;
   }
 
@@ -66,6 +70,19 @@ export class SelectorSet {
     const selector = this.selectors[id];
     if (selector === undefined) throw new RangeError(`no selector ${id}`);
     return selector;
+  }
+
+  /**
+   * Of a selector's predicates the one that probably leaves fewest nodes: a text before a role before a state, and what stands in few selectors
+   * before what stands in many. Undefined when it has relations only.
+   */
+  driver({ predicates }: CompiledSelector): number | undefined {
+    return rarest(predicates, (predicate) => this.weight(predicate, this.uses[predicate] ?? 0));
+  }
+
+  /** By kind, then by how often it is used. */
+  weight(predicate: number, uses: number): number {
+    return KINDS.indexOf(this.predicates.kindOf(predicate)) * 1e9 + uses;
   }
 
   private predicatesOf(selector: Selector): readonly number[] {
@@ -105,6 +122,20 @@ export class SelectorSet {
   }
 }
 
+/** The first of those with the least measure. */
+export function rarest(items: Iterable<number>, measure: (item: number) => number): number | undefined {
+  let found: number | undefined;
+  let least = Infinity;
+  for (const item of items) {
+    const measured = measure(item);
+    if (measured < least) {
+      found = item;
+      least = measured;
+    }
+  }
+  return found;
+}
+
 /** One text for all selectors that say the same: operands normalised, fields in one order. */
 export function selectorKey(selector: Selector): string {
   return JSON.stringify(canonical(selector));
@@ -126,67 +157,4 @@ function canonical(selector: Selector): readonly unknown[] {
     if (inner !== undefined) parts.push([relation, canonical(inner)]);
   }
   return parts;
-}
-
-/** What the selectors of a set hit on one screen; each is evaluated at most once. */
-export class Hits {
-  /** For each predicate that holds somewhere, the nodes for which it does, ascending. */
-  readonly byPredicate: ReadonlyMap<number, readonly number[]>;
-  private readonly known = new Map<number, readonly number[]>();
-
-  constructor(
-    private readonly set: SelectorSet,
-    readonly screen: Screen,
-  ) {
-    this.byPredicate = set.predicates.read(screen.nodes);
-  }
-
-  /** Indexes of the nodes that a selector hits, ascending. */
-  of(id: number): readonly number[] {
-    let hits = this.known.get(id);
-    if (hits === undefined) {
-      hits = this.evaluate(this.set.get(id));
-      this.known.set(id, hits);
-    }
-    return hits;
-  }
-
-  private evaluate(selector: CompiledSelector): readonly number[] {
-    const { nodes } = this.screen;
-    let hits = this.satisfying(selector.predicates);
-    if (!selector.anyVisible) hits = hits.filter((index) => nodes[index]?.shown === true);
-    for (const { relation, selector: inner } of selector.relations) {
-      if (hits.length === 0) return hits;
-      hits = related(this.screen, relation, hits, this.of(inner));
-    }
-    if (selector.nth === undefined) return hits;
-    const chosen = inReadingOrder(hits.flatMap((index) => nodes[index] ?? []))[selector.nth - 1];
-    return chosen === undefined ? [] : [chosen.index];
-  }
-
-  private satisfying(predicates: readonly number[]): readonly number[] {
-    const [first, ...others] = predicates;
-    if (first === undefined) return this.screen.nodes.map((node) => node.index);
-    const lists: (readonly number[])[] = [];
-    for (const predicate of predicates) {
-      const list = this.byPredicate.get(predicate);
-      if (list === undefined) return [];
-      lists.push(list);
-    }
-    if (others.length === 0) return lists[0] ?? [];
-    lists.sort((a, b) => a.length - b.length);
-    return lists.reduce(common);
-  }
-}
-
-/** What two ascending lists have in common. */
-function common(a: readonly number[], b: readonly number[]): readonly number[] {
-  const both: number[] = [];
-  let at = 0;
-  for (const number of a) {
-    while (at < b.length && (b[at] ?? 0) < number) at++;
-    if (at === b.length) break;
-    if (b[at] === number) both.push(number);
-  }
-  return both;
 }

@@ -9,6 +9,8 @@ import {
 import { normaliseText } from '../screen/index.js';
 import { expandSelector } from './expand.js';
 import { findAll } from './find-all.js';
+import type { Hits } from './hits.js';
+import type { SelectorSet } from './selector-set.js';
 import { fieldReaders, readField, typedValue, type FieldReader } from './template-reader.js';
 
 export interface ShowDifference {
@@ -27,8 +29,8 @@ export interface ShowsResult {
 interface Show {
   readonly written: Selector;
   readonly names: readonly string[];
-  /** The selector without the fields that hold templates; undefined when nothing is left to find the node by. */
-  readonly rest: Selector | undefined;
+  /** The selector without the fields that hold templates, in the set; undefined when nothing is left to find the node by. */
+  readonly rest: number | undefined;
   readonly readers: readonly FieldReader[];
 }
 
@@ -36,19 +38,26 @@ interface Show {
 export class Shows {
   private readonly shows: readonly Show[];
 
-  /** @throws SelectorError for a pattern that cannot be used */
-  constructor(private readonly place: Place) {
-    this.shows = place.shows.map(compileShow);
+  /**
+   * @param set where the selectors of nodes to read from are added
+   * @throws SelectorError for one that cannot be used on the platform of the set
+   */
+  constructor(
+    private readonly place: Place,
+    set: SelectorSet,
+  ) {
+    this.shows = place.shows.map((show) => compileShow(show, set));
   }
 
   /**
    * The values that the screen shows, as far as they can be read: those whose fields are whole texts or patterns around templates, on a node that the
    * rest of the selector finds, when all such nodes agree.
+   * @param hits of the set, on this screen
    */
-  read(screen: Screen): Values {
+  read(screen: Screen, hits: Hits): Values {
     const values: Record<string, ParamValue> = {};
     for (const show of this.shows) {
-      for (const [name, value] of Object.entries(readShow(show, screen))) {
+      for (const [name, value] of Object.entries(readShow(show, screen, hits))) {
         if (!Object.hasOwn(values, name)) values[name] = typedValue(value, this.place.params[name]);
       }
     }
@@ -56,7 +65,7 @@ export class Shows {
   }
 
   /** Whether every show that the values fill is there. A show that uses a name without a value is not asked. */
-  hold(screen: Screen, values: Values): ShowsResult {
+  hold(screen: Screen, values: Values, hits: Hits): ShowsResult {
     const missing = new Set<string>();
     let holds = true;
     for (const show of this.shows) {
@@ -67,7 +76,7 @@ export class Shows {
       show.names.forEach((name) => missing.add(name));
     }
     if (holds) return { holds, differences: [] };
-    const found = this.read(screen);
+    const found = this.read(screen, hits.read(screen));
     const differences = [...missing].map((name) => ({ name, expected: values[name] ?? '', found: found[name] }));
     // Of several names in one show those that can be read and are as expected are no difference.
     const real = differences.filter(({ expected, found }) => found === undefined || !sameValue(expected, found));
@@ -80,20 +89,20 @@ function sameValue(a: ParamValue, b: ParamValue): boolean {
   return normaliseText(String(a)) === normaliseText(String(b));
 }
 
-function compileShow(written: Selector): Show {
+function compileShow(written: Selector, set: SelectorSet): Show {
   const rest: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(written)) {
     if (value !== undefined && templateNamesIn(value).length === 0) rest[field] = value;
   }
   const finds = Object.keys(rest).some((field) => field !== 'visible' && field !== 'nth');
   const readers = fieldReaders(written, { partly: false });
-  return { written, names: templateNamesIn(written), rest: finds ? rest : undefined, readers };
+  return { written, names: templateNamesIn(written), rest: finds ? set.add(rest).id : undefined, readers };
 }
 
-function readShow({ rest, readers }: Show, screen: Screen): Readonly<Record<string, string>> {
+function readShow({ rest, readers }: Show, screen: Screen, hits: Hits): Readonly<Record<string, string>> {
   if (rest === undefined || readers.length === 0) return {};
   const values: Record<string, string> = {};
-  const nodes = findAll(screen, rest);
+  const nodes = hits.of(rest).flatMap((index) => screen.nodes[index] ?? []);
   for (const reader of readers) {
     const readings = nodes.map((node) => readField(reader, node)).filter((reading) => reading !== undefined);
     const [first] = readings;

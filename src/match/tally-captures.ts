@@ -1,6 +1,7 @@
 import type { Captured, CapturedScreen, ResolvedPacks, Screen } from '../model/index.js';
 import { compilePlace, matchesPlace } from './compiled-place.js';
-import { Hits, SelectorSet } from './selector-set.js';
+import { Hits } from './hits.js';
+import { SelectorSet } from './selector-set.js';
 
 /** A captured screen and the places (as `packs` name them) that it was captured for. */
 export interface LabelledScreen {
@@ -17,12 +18,13 @@ export function tallyCaptures(packs: ResolvedPacks, captures: Iterable<LabelledS
   const set = new SelectorSet(packs.platform);
   const places = [...packs.places.values()].map((place, at) => compilePlace(place, at, set));
   const tallies = places.map((place) => ({ place, held: place.required.map(() => 0) }));
+  const hits = new Hits(set);
   const screens: CapturedScreen[] = [];
   for (const { own, screen } of captures) {
-    const hits = new Hits(set, screen);
+    hits.read(screen);
     for (const { place, held } of tallies)
       place.required.forEach(({ selector, min, max }, index) => {
-        const count = hits.of(selector.id).length;
+        const count = hits.count(selector.id);
         if (count >= min && count <= max) held[index] = (held[index] ?? 0) + 1;
       });
     const matching = places.filter((place) => matchesPlace(place, hits)).map(({ place }) => place.id);
