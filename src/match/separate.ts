@@ -8,7 +8,7 @@ import { selectorKey } from './selector-set.js';
  * on none of the own and on every other. `same-tree`: two of them show the very same, so nothing can. `none`: no one condition does.
  */
 export type Separation =
-  | { readonly kind: 'required' | 'forbidden'; readonly selector: Selector }
+  | { readonly kind: 'required' | 'forbidden'; readonly selector: Selector; readonly firm: boolean }
   | { readonly kind: 'same-tree'; readonly own: Screen; readonly other: Screen }
   | { readonly kind: 'none' };
 
@@ -30,7 +30,8 @@ export function separate(own: readonly Screen[], others: readonly Screen[]): Sep
   const proven = candidates.find(({ kind, selector }) =>
     kind === 'required' ? holds(selector, own, others) : holds(selector, others, own),
   );
-  return proven === undefined ? { kind: 'none' } : { kind: proven.kind, selector: proven.selector };
+  if (proven === undefined) return { kind: 'none' };
+  return { kind: proven.kind, selector: proven.selector, firm: proven.rank < RANK.data };
 }
 
 /** Something that a screen shows, said by one selector; `rank` is how little it is to be relied on. */
@@ -110,7 +111,10 @@ function factsOfNode(node: ScreenNode): readonly Fact[] {
   if (named !== undefined)
     for (const state of STATE_FIELDS)
       if (node[state] !== undefined)
-        list.push({ selector: { ...named, [state]: node[state] }, rank: RANK.state + (hasId ? 0 : dataIn(node.text)) });
+        list.push({
+          selector: { ...named, [state]: node[state] },
+          rank: RANK.state + (node[state] === true ? 0 : 1) + (hasId ? 0 : dataIn(node.text)),
+        });
   if (node.role !== '') list.push({ selector: role, rank: RANK.state });
   return list;
 }

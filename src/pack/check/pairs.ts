@@ -1,4 +1,5 @@
-import { separate, type Separation } from '../../match/index.js';
+import { selectorKey, separate, type Separation } from '../../match/index.js';
+import type { Selector } from '../../model/index.js';
 import type { CheckContext, ClassifierView } from './context.js';
 import type { Proposal } from './finding.js';
 import { selectorYaml } from './selector-yaml.js';
@@ -58,9 +59,15 @@ function sidesOf(view: ClassifierView, captured: Captured, pairs: readonly Pair[
     if (own.length === 0) return undefined;
     const all = fromAll.get(rival) ?? separate(own, screensOf(metBy.get(rival) ?? met));
     fromAll.set(rival, all);
-    return all.kind === 'required' || all.kind === 'forbidden' ? all : separate(own, screensOf(met));
+    if (isFirm(all)) return all;
+    const single = separate(own, screensOf(met));
+    return isFirm(single) || !('selector' in all) ? single : all;
   };
   return { view, captured, separationOf };
+}
+
+function isFirm(separation: Separation): boolean {
+  return 'firm' in separation && separation.firm;
 }
 
 /** The places that no rule tells from a place on its own captures, each with those captures. */
@@ -164,15 +171,21 @@ function reasonOf({ packs }: ClassifierView, winner: string, place: string): str
 }
 
 function fixWords(
-  { captured }: Sides,
+  { view, captured }: Sides,
   { place, rival, met }: Pair,
   separation: Separation | undefined,
   proposal: Proposal | undefined,
 ): string {
   const own = captured.get(rival) ?? [];
   const kin = `say \`refines: ${rival}\` in \`${place}\` if it is a kind of that`;
-  if (separation === undefined)
-    return `\`${rival}\` has no capture here, so no condition can be proven: take one (\`${captureCommand(rival)}\`), or ${kin}.`;
+  if (separation === undefined) {
+    const distinct = requiredOnlyBy(view, place, rival);
+    const forbid =
+      distinct === undefined
+        ? ''
+        : ` Most likely \`${rival}\` should forbid what only \`${place}\` requires: \`forbidden: [ ${selectorYaml(distinct)} ]\`.`;
+    return `\`${rival}\` has no capture here, so no condition can be proven: take one (\`${captureCommand(rival)}\`), or ${kin}.${forbid}`;
+  }
   if (proposal === undefined)
     return `No single condition tells their captures apart: ${kin}, or make one place of the two.`;
   const { block, kind, selector } = proposal;
@@ -181,7 +194,17 @@ function fixWords(
     kind === 'required'
       ? `it is on ${captures} and not on ${fileWords(met)}`
       : `it is absent from ${captures} and is on ${fileWords(met)}`;
-  return `Add to \`${rival}\` under \`${block}\`: \`${kind}: [ ${selectorYaml(selector)} ]\` (${proof}); or ${kin}.`;
+  const data = isFirm(separation) ? '' : ', though it may be data';
+  return `Add to \`${rival}\` under \`${block}\`: \`${kind}: [ ${selectorYaml(selector)} ]\` (${proof}${data}); or ${kin}.`;
+}
+
+/** The condition with most to say that a place requires and another one does not. */
+function requiredOnlyBy({ packs }: ClassifierView, place: string, rival: string): Selector | undefined {
+  const theirs = new Set(packs.places.get(rival)?.required.map(({ count: _, ...selector }) => selectorKey(selector)));
+  const only = (packs.places.get(place)?.required ?? [])
+    .filter(({ count }) => count === undefined)
+    .filter((condition) => !theirs.has(selectorKey(condition)));
+  return [...only].sort((a, b) => Object.keys(b).length - Object.keys(a).length)[0];
 }
 
 function proposalOf(view: ClassifierView, waypoint: string, separation: Separation | undefined): Proposal | undefined {
