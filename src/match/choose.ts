@@ -2,7 +2,7 @@ import type { Screen, ScreenNode, Selector } from '../model/index.js';
 import { reachability, tapPoint, type Point } from '../screen/index.js';
 import { findAll } from './find-all.js';
 import { nearNodes } from './near-nodes.js';
-import { differenceWords, nodeWords } from './node-words.js';
+import { differenceWords, listWords, nodeWords } from './node-words.js';
 import { asOneChain } from './touch-target.js';
 
 /** `act`: a touch must reach it. `read`: it must be shown. */
@@ -16,6 +16,9 @@ export type Choice =
       readonly kind: 'ambiguous';
       readonly nodes: readonly ScreenNode[];
       readonly count: number;
+      /** `nodes` in words. */
+      readonly listed: string;
+      /** What would tell them apart. */
       readonly words: string;
     }
   | { readonly kind: 'not-reachable'; readonly node: ScreenNode; readonly reason: string };
@@ -35,7 +38,14 @@ export function choose(screen: Screen, selector: Selector, purpose: Purpose): Ch
   const node = asOneChain(screen, nodes);
   if (node === undefined) {
     const listed = nodes.slice(0, LISTED);
-    return { kind: 'ambiguous', nodes: listed, count: nodes.length, words: differenceWords(screen, listed) };
+    const count = nodes.length;
+    return {
+      kind: 'ambiguous',
+      nodes: listed,
+      count,
+      listed: listWords(listed, count),
+      words: differenceWords(screen, listed),
+    };
   }
   if (purpose === 'read') return { kind: 'one', node, point: tapPoint(node) };
   const reach = reachability(screen, node);

@@ -1,6 +1,6 @@
 import { nearest, STATE_FIELDS, TEXT_FIELDS, type Screen, type ScreenNode, type Selector } from '../model/index.js';
 import { findAll } from './find-all.js';
-import { nodeWords } from './node-words.js';
+import { nodeWords, quoted } from './node-words.js';
 import { compileTextTest, textTest } from './text-match.js';
 
 const MOST = 3;
@@ -44,7 +44,7 @@ function failingByOne(screen: Screen, selector: Selector): readonly string[] {
 
 function failure(node: ScreenNode, field: string): string {
   const text = TEXT_FIELDS.find((name) => name === field);
-  if (text !== undefined) return node[text] === '' ? `has no ${text}` : `${text} is ${JSON.stringify(node[text])}`;
+  if (text !== undefined) return node[text] === '' ? `has no ${text}` : `${text} is ${quoted(node[text])}`;
   const state = STATE_FIELDS.find((name) => name === field);
   if (state !== undefined) return `${state} is ${String(node[state] ?? 'not told')}`;
   if (field === 'role') return node.role === '' ? 'has no role' : `role is ${node.role}`;

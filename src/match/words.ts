@@ -1,5 +1,9 @@
 import { RELATIONS, STATE_FIELDS, TEXT_FIELDS, type Condition, type Selector, type TextMatch } from '../model/index.js';
+import { quoted, shortened } from './node-words.js';
 import { textTest } from './text-match.js';
+
+/** Characters of an operand in a message: whoever wrote it knows how it goes on. */
+const LONGEST = 200;
 
 const OPERATOR_WORDS = {
   equals: '',
@@ -22,15 +26,17 @@ const RELATION_WORDS = {
 export function textMatchWords(match: TextMatch): string {
   const { operator, ignoreCase } = textTest(match);
   const operand = typeof match === 'string' ? match : (match[operator] ?? '');
-  const quoted = operator === 'matches' ? `/${operand}/` : JSON.stringify(operand);
-  return `${OPERATOR_WORDS[operator]}${quoted}${ignoreCase ? ' (any case)' : ''}`;
+  const said = operator === 'matches' ? `/${shortened(operand, LONGEST)}/` : quoted(operand, LONGEST);
+  return `${OPERATOR_WORDS[operator]}${said}${ignoreCase ? ' (any case)' : ''}`;
 }
 
 /** A selector in words, for messages: `button, text "Save", enabled, within (id "editor"), number 2`. */
 export function selectorWords(selector: Selector): string {
   const parts: string[] = [];
   if (selector.element !== undefined) {
-    const values = Object.entries(selector.with ?? {}).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+    const values = Object.entries(selector.with ?? {}).map(
+      ([name, value]) => `${name}: ${typeof value === 'string' ? quoted(value, LONGEST) : value}`,
+    );
     parts.push(`element ${selector.element}${values.length === 0 ? '' : ` {${values.join(', ')}}`}`);
   }
   if (selector.role !== undefined) parts.push(selector.role);
@@ -45,7 +51,8 @@ export function selectorWords(selector: Selector): string {
     const inner = selector[relation];
     if (inner !== undefined) parts.push(`${RELATION_WORDS[relation]} (${selectorWords(inner)})`);
   }
-  if (selector.locator !== undefined) parts.push(`${selector.locator.using} \`${selector.locator.value}\``);
+  if (selector.locator !== undefined)
+    parts.push(`${selector.locator.using} \`${shortened(selector.locator.value, LONGEST)}\``);
   if (selector.visible === 'any') parts.push('shown or not');
   if (selector.nth !== undefined) parts.push(`number ${selector.nth}`);
   return parts.length === 0 ? 'anything' : parts.join(', ');

@@ -133,7 +133,7 @@ export function notFound(choice: Choice | undefined, why: Why, reading: Reading)
     case 'ambiguous':
       return stop(
         'ambiguous',
-        `${choice.count} nodes match: ${choice.words}`,
+        `${choice.count} nodes match: ${choice.listed}; ${choice.words}`,
         'Narrow the selector until exactly one matches.',
       );
     case 'not-reachable':

@@ -26,13 +26,55 @@ describe('choose', () => {
     );
     const choice = onAndroid({ id: 'row' }, ...rows);
     expect(choice.kind === 'ambiguous' && [choice.nodes.length, choice.count]).to.deep.equal([5, 6]);
-    expect(choice.kind === 'ambiguous' && choice.words).to.match(/^they differ by text: "Row 1", "Row 2"/);
+    expect(choice.kind === 'ambiguous' && choice.words).to.equal(
+      'they differ by text: "Row 1", "Row 2", "Row 3", "Row 4", "Row 5"',
+    );
+    expect(choice.kind === 'ambiguous' && choice.listed).to.equal(
+      [1, 2, 3, 4, 5].map((n) => `button "Row ${n}" (id "com.example:id/row")`).join(', ') + ', and more',
+    );
   });
 
   it('says so when only the position tells them apart', () => {
     const twins = [0, 100].map((top) => view('Button', { text: 'A', box: bounds([0, top, 9, top + 9]) }));
     const choice = onAndroid({ text: 'A' }, ...twins);
     expect(choice.kind === 'ambiguous' && choice.words).to.equal('only their position tells them apart: `nth`');
+    expect(choice.kind === 'ambiguous' && choice.listed).to.equal('button "A" (2 times)');
+  });
+
+  it('says by what they differ: id, text, label, value, role, states, the nearest named ancestor of only some; three at most', () => {
+    const words = (...views: readonly Element[]): string => {
+      const choice = onAndroid({ class: { endsWith: 'w' } }, ...views);
+      return choice.kind === 'ambiguous' ? choice.words : choice.kind;
+    };
+    const named = { text: 'A', 'content-desc': 'Add' };
+    expect(words(view('TextView', { ...named, id: 'a' }), view('TextView', { ...named, id: 'b' }))).to.equal(
+      'they differ by id: "com.example:id/a", "com.example:id/b"',
+    );
+    expect(words(view('TextView', { 'content-desc': 'A' }), view('TextView', { text: 'A' }))).to.equal(
+      'they differ by value: none, "A"',
+    );
+    expect(words(view('TextView', { ...named, 'content-desc': 'Plus' }), view('TextView', named))).to.equal(
+      'they differ by label: "Plus", "Add"',
+    );
+    expect(words(view('TextView', { ...named, checked: 'true' }), view('ImageView', named))).to.equal(
+      'they differ by role: text, image; checked: true, false',
+    );
+    expect(
+      words(
+        view('FrameLayout', { id: 'top' }, view('LinearLayout', {}, view('TextView', named))),
+        view('FrameLayout', { text: 'Rest' }, view('TextView', named)),
+        view('TextView', named),
+      ),
+    ).to.equal('they differ by within: id "com.example:id/top", text "Rest", none');
+    expect(words(view('FrameLayout', { id: 'list' }, view('TextView', named), view('TextView', named)))).to.equal(
+      'only their position tells them apart: `nth`',
+    );
+    expect(
+      words(
+        view('TextView', { id: 'a', text: 'A', enabled: 'false' }),
+        view('ImageView', { id: 'b', text: 'B', enabled: 'true' }),
+      ),
+    ).to.equal('they differ by id: "com.example:id/a", "com.example:id/b"; text: "A", "B"; role: text, image');
   });
 
   it('one of several that is covered does not settle it', () => {
