@@ -1,24 +1,34 @@
 import type { Box } from '../model/index.js';
+import { integer, integerEnd } from './numbers.js';
 
-/** `[left,top][right,bottom]` of UiAutomator2. */
-const ANDROID_BOUNDS = /^\s*\[(-?\d+),(-?\d+)\]\[(-?\d+),(-?\d+)\]\s*$/;
+const COMMA = 44, OPENING = 91, CLOSING = 93; // prettier-ignore
 
-/** Bounds that cannot be read are no bounds. */
-export function androidBox(bounds: string | undefined): Box | undefined {
-  const found = bounds === undefined ? null : ANDROID_BOUNDS.exec(bounds);
-  if (!found) return undefined;
-  return boxOf(Number(found[1]), Number(found[2]), Number(found[3]), Number(found[4]));
+/** `[left,top][right,bottom]` of UiAutomator2, between two positions of a document. Bounds that cannot be read are no bounds. */
+export function androidBox(text: string, start: number, end: number): Box | undefined {
+  const leftEnd = integerEnd(text, start + 1);
+  const topEnd = integerEnd(text, leftEnd + 1);
+  const rightEnd = integerEnd(text, topEnd + 2);
+  const bottomEnd = integerEnd(text, rightEnd + 1);
+  const formed =
+    bottomEnd + 1 === end &&
+    text.charCodeAt(start) === OPENING &&
+    text.charCodeAt(leftEnd) === COMMA &&
+    text.charCodeAt(topEnd) === CLOSING &&
+    text.charCodeAt(topEnd + 1) === OPENING &&
+    text.charCodeAt(rightEnd) === COMMA &&
+    text.charCodeAt(bottomEnd) === CLOSING;
+  if (!formed) return undefined;
+  return boxOf(
+    integer(text, start + 1, leftEnd),
+    integer(text, leftEnd + 1, topEnd),
+    integer(text, topEnd + 2, rightEnd),
+    integer(text, rightEnd + 1, bottomEnd),
+  );
 }
 
-/** `x`, `y`, `width`, `height` of XCUITest: points, fractions and negative numbers happen. */
-export function iosBox(x?: string, y?: string, width?: string, height?: string): Box | undefined {
-  const left = decimal(x);
-  const top = decimal(y);
-  return boxOf(left, top, left + decimal(width), top + decimal(height));
-}
-
-function decimal(text: string | undefined): number {
-  return text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+/** From `x`, `y`, `width`, `height` of XCUITest: points, fractions and negative numbers happen; NaN where one cannot be read. */
+export function iosBox(x: number, y: number, width: number, height: number): Box | undefined {
+  return boxOf(x, y, x + width, y + height);
 }
 
 function boxOf(left: number, top: number, right: number, bottom: number): Box | undefined {
@@ -29,6 +39,8 @@ function boxOf(left: number, top: number, right: number, bottom: number): Box | 
 
 /** The part that both cover; undefined when they have no area in common. */
 export function intersection(a: Box, b: Box): Box | undefined {
+  if (a.left >= b.left && a.top >= b.top && a.right <= b.right && a.bottom <= b.bottom)
+    return area(a) > 0 ? a : undefined;
   const left = Math.max(a.left, b.left);
   const top = Math.max(a.top, b.top);
   const right = Math.min(a.right, b.right);

@@ -8,22 +8,18 @@ const FORBIDDEN =
   // eslint-disable-next-line no-control-regex
   /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** Whether a document holds characters that may be forbidden. Asked once a document, so that its values need no look each. */
-export function holdsForbidden(text: string): boolean {
-  // eslint-disable-next-line no-control-regex
-  return /[\0-\x08\x0B\x0C\x0E-\x1F\uD800-\uDFFF\uFFFE\uFFFF]/.test(text);
+/**
+ * References to characters and to the five entities that XML predefines, decoded once; any other entity stays as it is written
+ * (a document type is never read, so nothing can expand). Two references that are the halves of a surrogate pair are one character, as
+ * older servers write them.
+ */
+export function decodeReferences(raw: string): string {
+  return raw.includes('&') ? raw.replace(REFERENCE, decodeReference) : raw;
 }
 
-/**
- * An attribute's value as meant: references to characters and the five entities that XML predefines are decoded, once;
- * any other entity stays as it is written (a document type is never read, so nothing can expand). Two references that are the
- * halves of a surrogate pair are one character, as older servers write them. Characters that XML forbids are dropped.
- * @param suspect whether the document holds forbidden characters as such, see `holdsForbidden`
- */
-export function decodeValue(raw: string, suspect = true): string {
-  const references = raw.includes('&');
-  if (!references && !suspect) return raw;
-  return (references ? raw.replace(REFERENCE, decodeReference) : raw).replace(FORBIDDEN, '');
+/** An attribute's value as meant: references decoded, characters that XML forbids dropped. */
+export function decodeValue(raw: string): string {
+  return decodeReferences(raw).replace(FORBIDDEN, '');
 }
 
 function decodeReference(_: string, decimal?: string, hex?: string, name?: string): string {

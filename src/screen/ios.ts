@@ -1,62 +1,65 @@
-import type { Attributes } from './attributes.js';
-import type { Fields, SourceReader } from './fields.js';
+import { Vocabulary } from './attribute-names.js';
 import { iosBox } from './box.js';
+import { Memo } from './memo.js';
+import { decodeReferences } from './entities.js';
 import { normaliseText } from './normalise.js';
-import { iosRole } from './roles.js';
+import { decimal } from './numbers.js';
+import type { OpeningTag } from './opening-tag.js';
+import type { ReadNode } from './read-node.js';
+import { iosRole, iosType } from './roles.js';
+import type { SourceReader } from './source-reader.js';
 
-const PREFIX = 'XCUIElementType';
+const vocabulary = new Vocabulary([
+  'type', 'name', 'label', 'value', 'placeholderValue', 'traits', 'selected', 'enabled', 'x', 'y', 'width', 'height', 'visible', 'bundleId',
+]); // prettier-ignore
 
-/** Types whose text is what they hold (WebDriverAgent gives a placeholder to the same ones). */
-const TEXT_INPUTS: ReadonlySet<string> = new Set(['TextField', 'SecureTextField', 'SearchField', 'TextView']);
-const SWITCHES: ReadonlySet<string> = new Set(['Switch', 'Toggle', 'CheckBox', 'RadioButton']);
-/** Types that cut what they hold. The source says nothing of scrolling. */
-const SCROLLABLE: ReadonlySet<string> = new Set(['ScrollView', 'Table', 'CollectionView', 'WebView']);
+const slot = vocabulary.slots;
+const types = new Memo((written) => iosType(normaliseText(decodeReferences(written))));
 
 /** Page source of WebDriverAgent: `<AppiumAUT>` over the application, tags named by type. */
 export const iosReader: SourceReader = {
-  isWrapper: (name) => name === 'AppiumAUT',
-  isRoot: (name) => name === 'AppiumAUT' || name.startsWith(PREFIX),
-  fields,
+  wrapper: 'AppiumAUT',
+  roots: ['AppiumAUT', 'XCUIElementType'],
+  vocabulary,
+  read,
   viewport: () => undefined,
-  app: (attributes) => attributes.get('bundleId'),
+  app: (tag) => tag.normalised(slot.bundleId),
   // The session sets `snapshotMaxDepth` 62 (DESIGN section 11): what is deeper, the driver leaves out.
   maxDepth: 62,
 };
 
+/** `Button, Selected` */
+const traitLists = new Memo((written) =>
+  normaliseText(written)
+    .split(',')
+    .map((trait) => trait.trim()),
+);
 const NO_TRAITS: readonly string[] = [];
 
-/** `Button, Selected` */
-function traitsOf(written: string | undefined): readonly string[] {
-  return written === undefined || written === '' ? NO_TRAITS : written.split(',').map((trait) => trait.trim());
+/** DESIGN section 4, column iOS. */
+function read(node: ReadNode, tag: OpeningTag): void {
+  const type = tag.facts(slot.type, types) ?? tag.factsOfName(types);
+  const label = tag.normalised(slot.label);
+  const value = tag.normalised(slot.value);
+  const hint = tag.normalised(slot.placeholderValue);
+  const traits = tag.facts(slot.traits, traitLists) ?? NO_TRAITS;
+  node.class = type.name;
+  node.id = tag.normalised(slot.name);
+  node.text = type.input || type.text ? value || hint || label : label;
+  node.label = label;
+  // WebDriverAgent answers an empty input with its placeholder.
+  node.value = type.input && value === hint ? '' : value;
+  node.hint = hint;
+  node.role = iosRole(type, traits);
+  node.selected = traits.includes('Selected') || (type.button && value === '1') || tag.says(slot.selected, 'true');
+  node.checked = type.switch && (value === '1' || value === 'true');
+  node.enabled = tag.has(slot.enabled) ? tag.says(slot.enabled, 'true') : undefined;
+  node.scrollable = type.scrollable;
+  node.bounds = iosBox(number(tag, slot.x), number(tag, slot.y), number(tag, slot.width), number(tag, slot.height));
+  node.shown = !tag.says(slot.visible, 'false');
 }
 
-/** DESIGN section 4, column iOS. */
-function fields(name: string, attributes: Attributes): Fields {
-  const type = attributes.get('type') ?? name;
-  const simple = type.startsWith(PREFIX) ? type.slice(PREFIX.length) : type;
-  const label = normaliseText(attributes.get('label') ?? '');
-  const value = normaliseText(attributes.get('value') ?? '');
-  const hint = normaliseText(attributes.get('placeholderValue') ?? '');
-  const traits = traitsOf(attributes.get('traits'));
-  const isInput = TEXT_INPUTS.has(simple);
-  const said = attributes.get('selected');
-  return {
-    class: type,
-    id: normaliseText(attributes.get('name') ?? ''),
-    text: isInput || simple === 'StaticText' ? value || hint || label : label,
-    label,
-    // WebDriverAgent answers an empty input with its placeholder.
-    value: isInput && value === hint ? '' : value,
-    hint,
-    role: iosRole(type, traits),
-    selected: traits.includes('Selected') || (simple === 'Button' && value === '1') || said === 'true',
-    checked: SWITCHES.has(simple) && (value === '1' || value === 'true'),
-    enabled: attributes.get('enabled') === undefined ? undefined : attributes.get('enabled') === 'true',
-    focused: undefined,
-    clickable: undefined,
-    scrollable: SCROLLABLE.has(simple),
-    bounds: iosBox(attributes.get('x'), attributes.get('y'), attributes.get('width'), attributes.get('height')),
-    displayed: attributes.get('visible') !== 'false',
-    drawingOrder: 0,
-  };
+/** NaN where no number stands. */
+function number(tag: OpeningTag, of: number): number {
+  return decimal(tag.text, tag.valueStart(of), tag.valueEnd(of));
 }

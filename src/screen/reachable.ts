@@ -1,4 +1,4 @@
-import type { Role, Screen, ScreenNode } from '../model/index.js';
+import type { Box, Role, Screen, ScreenNode } from '../model/index.js';
 import { centre, holdsBox, holdsPoint } from './box.js';
 import type { Tree } from './tree.js';
 import { treeOf } from './tree.js';
@@ -35,36 +35,45 @@ export function reachability(screen: Screen, node: ScreenNode): Reachability {
   if (cut === undefined) return { kind: 'no-bounds' };
   const point = centre(cut);
   const tree = treeOf(screen);
-  const by = coverersOf(screen).find((other) => {
-    if (other.index === node.index || other.cut === undefined || tree.isRelated(node.index, other.index)) return false;
-    const covers =
-      (COVERING.has(other.role) && holdsPoint(other.cut, point)) ||
-      (screen.platform === 'android' && other.clickable === true && holdsBox(other.cut, cut));
-    return covers && isLater(screen, tree, other, node);
-  });
-  return by === undefined ? { kind: 'reachable', point } : { kind: 'covered', by };
+  const cover = coversOf(screen).find(
+    ({ node: other, box, bar }) =>
+      (bar ? holdsPoint(box, point) : holdsBox(box, cut)) && isLater(screen, tree, other, node),
+  );
+  return cover === undefined ? { kind: 'reachable', point } : { kind: 'covered', by: cover.node };
 }
 
 export function isReachable(screen: Screen, node: ScreenNode): boolean {
   return reachability(screen, node).kind === 'reachable';
 }
 
-const coverers = new WeakMap<Screen, readonly ScreenNode[]>();
+/** What may take the touches of others. */
+interface Cover {
+  readonly node: ScreenNode;
+  readonly box: Box;
+  /** By its role it takes those of any point in it; else, being clickable, those of what it contains whole. */
+  readonly bar: boolean;
+}
 
-function coverersOf(screen: Screen): readonly ScreenNode[] {
-  let found = coverers.get(screen);
+const covers = new WeakMap<Screen, readonly Cover[]>();
+
+/** Found once a screen, in document order. */
+function coversOf(screen: Screen): readonly Cover[] {
+  let found = covers.get(screen);
   if (found === undefined) {
-    const clickable = screen.platform === 'android';
-    found = screen.nodes.filter(
-      (node) =>
-        node.shown && node.cut !== undefined && (COVERING.has(node.role) || (clickable && node.clickable === true)),
-    );
-    coverers.set(screen, found);
+    found = screen.nodes.flatMap((node) => {
+      const bar = COVERING.has(node.role);
+      const covering = bar || (screen.platform === 'android' && node.clickable === true);
+      return node.shown && node.cut !== undefined && covering ? [{ node, box: node.cut, bar }] : [];
+    });
+    covers.set(screen, found);
   }
   return found;
 }
 
-/** Whether `a` is drawn after `b`: by the siblings where their branches part, by drawing order where it tells them apart. */
+/**
+ * Whether `a` is drawn after `b`: by the siblings where their branches part, by drawing order where it tells them apart. Of a node and its
+ * ancestor, whose branches do not part, neither is later.
+ */
 function isLater(screen: Screen, tree: Tree, a: ScreenNode, b: ScreenNode): boolean {
   const [branchA, branchB] = tree.branches(a.index, b.index);
   const orderA = screen.nodes[branchA]?.drawingOrder ?? 0;

@@ -1,9 +1,11 @@
-import type { Box, Platform, Quality, Screen, ScreenNode } from '../model/index.js';
+import type { Box, Platform, Quality, Screen } from '../model/index.js';
 import { androidReader } from './android.js';
 import { area, intersection } from './box.js';
-import type { SourceReader } from './fields.js';
 import { iosReader } from './ios.js';
-import { scanXml, type Scan, type ScannedElement } from './scanner.js';
+import type { OpeningTag } from './opening-tag.js';
+import { ReadNode } from './read-node.js';
+import { scanXml } from './scanner.js';
+import type { SourceReader } from './source-reader.js';
 
 const READERS: Readonly<Record<Platform, SourceReader | undefined>> = {
   android: androidReader,
@@ -22,117 +24,100 @@ const SYSTEM_UI = 'com.android.systemui';
  * @param source the page source as the driver gave it
  */
 export function readScreen(source: string, platform: Platform): Screen {
-  const reader = READERS[platform];
-  const scan = scanXml(source);
-  const [root] = scan.elements;
   const blank = (quality: Quality): Screen => {
     return { platform, quality, nodes: [], viewport: undefined, app: undefined, source };
   };
+  const reader = READERS[platform];
   if (source.trim() === '') return blank('empty');
   if (reader === undefined) return blank('not-a-source');
-  if (root === undefined) return blank(startsLikeSource(source) && scan.cut ? 'truncated' : 'not-a-source');
-  if (!reader.isRoot(root.name)) return blank('not-a-source');
-  const { nodes, viewport, deepest, apps } = readNodes(scan, reader);
-  const truncated = scan.cut || (reader.maxDepth !== undefined && deepest >= reader.maxDepth);
+  const tree = new TreeReader(reader);
+  const cut = scanXml(source, reader.vocabulary, (tag, depth) => tree.add(tag, depth));
+  if (tree.root === undefined) return blank(mayBegin(source, reader) ? 'truncated' : 'not-a-source');
+  if (!isRoot(tree.root, reader)) return blank('not-a-source');
+  const { nodes, viewport, apps } = tree;
+  const truncated = cut || (reader.maxDepth !== undefined && tree.deepest >= reader.maxDepth);
   const app = apps.find((name) => name !== SYSTEM_UI) ?? apps[0];
   const quality = truncated ? 'truncated' : nodes.length === 0 ? 'empty' : 'ok';
   return { platform, quality, nodes, viewport, app, source };
 }
 
-/** No element was complete, yet what is there may be the beginning of a source: an XML declaration or an unfinished root tag. */
-function startsLikeSource(source: string): boolean {
-  return /^\s*<(?:\?xml|h(?:i(?:e(?:r(?:a(?:rchy?)?)?)?)?)?$|hierarchy\s|AppiumAUT|XCUIElementType|$)/.test(source);
+function isRoot(name: string, { roots }: SourceReader): boolean {
+  return roots.some((root) => name.startsWith(root));
 }
 
-interface Placed {
-  readonly index: number;
-  /** What the children are cut by. */
-  readonly clip: Box | undefined;
-  /** From the root node, which has 0. */
-  readonly depth: number;
+/** What may stand before the root: a byte order mark, an XML declaration, whole or cut, and white space. */
+const PROLOGUE = /^\uFEFF?\s*(?:<\?(?:(?!\?>)[^])*(?:\?>\s*|$))?/;
+
+/** No element was complete, yet what is there may be the beginning of a source. */
+function mayBegin(source: string, { roots }: SourceReader): boolean {
+  const rest = source.replace(PROLOGUE, '');
+  return roots.some((root) => rest.startsWith(`<${root}`) || `<${root}`.startsWith(rest));
 }
 
-interface ReadNodes {
-  readonly nodes: readonly ScreenNode[];
-  readonly viewport: Box | undefined;
+/** Builds the nodes of a screen from its elements in document order. */
+class TreeReader {
+  readonly nodes: ReadNode[] = [];
+  readonly apps: string[] = [];
+  root: string | undefined;
+  viewport: Box | undefined;
   /** The greatest distance from a root node. */
-  readonly deepest: number;
-  readonly apps: readonly string[];
-}
+  deepest = 0;
+  /** The depth of root nodes in the document. */
+  private base = 1;
+  /** For each open depth the node's index, and what its children are cut by. */
+  private readonly indexes: number[] = [];
+  private readonly clips: (Box | undefined)[] = [];
 
-function readNodes(scan: Scan, reader: SourceReader): ReadNodes {
-  const nodes: ScreenNode[] = [];
-  const apps: (string | undefined)[] = [];
-  const placed: (Placed | undefined)[] = [];
-  let viewport: Box | undefined;
-  let deepest = 0;
-  scan.elements.forEach((element, at) => {
-    if (element.depth === 1 && reader.isWrapper(element.name)) {
-      viewport ??= reader.viewport(element.attributes);
-      placed[at] = undefined;
-      return;
+  constructor(private readonly reader: SourceReader) {}
+
+  /** Whether to go on. */
+  add(tag: OpeningTag, depth: number): boolean {
+    if (this.root === undefined) {
+      this.root = tag.name;
+      if (!isRoot(tag.name, this.reader)) return false;
     }
-    const parent = element.parent < 0 ? undefined : placed[element.parent];
-    const node = readNode(element, reader, nodes.length, parent, viewport);
-    // Without a wrapper that tells it, the first node with an area is the whole screen: application or window.
-    if (viewport === undefined && node.bounds !== undefined && area(node.bounds) >= 1) viewport = node.bounds;
-    const clip = parent === undefined ? viewport : parent.clip;
-    const cuts = node.scrollable && node.bounds !== undefined;
-    const depth = parent === undefined ? 0 : parent.depth + 1;
-    placed[at] = { index: node.index, clip: cuts ? cutBy(node.bounds, clip) : (clip ?? viewport), depth };
-    if (parent === undefined) apps.push(reader.app(element.attributes));
-    deepest = Math.max(deepest, depth);
-    nodes.push(node);
-  });
-  return { nodes, viewport, deepest, apps: apps.filter((app) => app !== undefined) };
-}
+    if (depth === 1) {
+      const wraps = tag.name === this.reader.wrapper;
+      this.base = wraps ? 2 : 1;
+      if (wraps) {
+        this.viewport ??= this.reader.viewport(tag);
+        return true;
+      }
+    }
+    const node = new ReadNode(tag);
+    this.reader.read(node, tag);
+    this.place(node, depth - this.base);
+    if (depth === this.base) this.addApp(this.reader.app(tag));
+    return true;
+  }
 
-function readNode(
-  { name, attributes }: ScannedElement,
-  reader: SourceReader,
-  index: number,
-  parent: Placed | undefined,
-  viewport: Box | undefined,
-): ScreenNode {
-  const fields = reader.fields(name, attributes);
-  const { bounds } = fields;
-  const clip = parent === undefined ? viewport : parent.clip;
-  let raw: Readonly<Record<string, string>> | undefined;
-  const cut = bounds === undefined ? undefined : largeEnough(clip === undefined ? bounds : intersection(bounds, clip));
-  return {
-    index,
-    parent: parent === undefined ? -1 : parent.index,
-    class: fields.class,
-    id: fields.id,
-    text: fields.text,
-    label: fields.label,
-    value: fields.value,
-    hint: fields.hint,
-    role: fields.role,
-    selected: fields.selected,
-    checked: fields.checked,
-    enabled: fields.enabled,
-    focused: fields.focused,
-    clickable: fields.clickable,
-    scrollable: fields.scrollable,
-    bounds,
-    cut,
-    shown: fields.displayed && (bounds === undefined || cut !== undefined),
-    drawingOrder: fields.drawingOrder,
-    get raw() {
-      return (raw ??= attributes.toRecord());
-    },
-  };
+  private addApp(app: string): void {
+    if (app !== '') this.apps.push(app);
+  }
+
+  /** @param distance from the root node, which has 0 */
+  private place(node: ReadNode, distance: number): void {
+    node.index = this.nodes.length;
+    if (distance > 0) node.parent = this.indexes[distance - 1] ?? -1;
+    const { bounds } = node;
+    // Without a wrapper that tells it, the first node with an area is the whole screen: application or window.
+    if (this.viewport === undefined && bounds !== undefined && area(bounds) >= 1) this.viewport = bounds;
+    const clip = (distance === 0 ? undefined : this.clips[distance - 1]) ?? this.viewport;
+    if (bounds !== undefined) {
+      const left = clip === undefined ? bounds : intersection(bounds, clip);
+      // DESIGN section 4: at least 1 px².
+      if (left !== undefined && area(left) >= 1) node.cut = left;
+      else node.shown = false;
+      if (node.scrollable) this.clips[distance] = left ?? NOTHING;
+      else this.clips[distance] = clip;
+    } else {
+      this.clips[distance] = clip;
+    }
+    this.indexes[distance] = node.index;
+    this.deepest = Math.max(this.deepest, distance);
+    this.nodes.push(node);
+  }
 }
 
 /** A box with nothing in it: what a scrollable node outside the screen leaves of its children. */
 const NOTHING: Box = { left: 0, top: 0, right: 0, bottom: 0 };
-
-function cutBy(box: Box, clip: Box | undefined): Box {
-  return clip === undefined ? box : (intersection(box, clip) ?? NOTHING);
-}
-
-/** DESIGN section 4: at least 1 px². */
-function largeEnough(box: Box | undefined): Box | undefined {
-  return box !== undefined && area(box) >= 1 ? box : undefined;
-}

@@ -158,35 +158,88 @@ export const IOS_TRAIT_ROLES: readonly (readonly [trait: string, role: Role])[] 
   ['StaticText', 'text'],
 ];
 
+/** What the name of an Android class says of its role. */
+export interface AndroidClass {
+  readonly name: string;
+  /** From the table, for an inner class also by its own name. */
+  readonly role: Role | undefined;
+  /** A text input, even when the table does not know it. */
+  readonly editable: boolean;
+  /** A layout. */
+  readonly group: boolean;
+}
+
+const EDITABLE = /(?:EditText|AutoCompleteTextView)$/;
+
+/** @param name with its package: `android.widget.Button`, `com.example.Cart$Row` */
+export function androidClass(name: string): AndroidClass {
+  const simple = name.slice(name.lastIndexOf('.') + 1);
+  const inner = simple.slice(simple.lastIndexOf('$') + 1);
+  return {
+    name,
+    role: ANDROID_ROLES.get(simple) ?? ANDROID_ROLES.get(inner),
+    editable: EDITABLE.test(simple),
+    group: ANDROID_GROUPS.has(simple),
+  };
+}
+
 export interface AndroidTraits {
   readonly clickable: boolean;
   readonly checkable: boolean;
-  readonly editable: boolean;
   readonly password: boolean;
 }
 
 /**
- * The role of an Android class. The table first, also for an app's own subclass that is named after what it extends; a class that says
- * nothing: editable → field, checkable → checkbox, clickable → button (what says most first), else group for a known layout.
+ * The role of an Android node: what the table says of its class; of a class that says nothing, what says most first: editable → field,
+ * checkable → checkbox, clickable → button; else group for a known layout.
  */
-export function androidRole(className: string, traits: AndroidTraits): Role | '' {
-  const simple = className.slice(className.lastIndexOf('.') + 1);
-  const known = ANDROID_ROLES.get(simple) ?? ANDROID_ROLES.get(simple.slice(simple.lastIndexOf('$') + 1));
-  if (known !== undefined) return known === 'field' && traits.password ? 'secure-field' : known;
-  if (traits.editable) return traits.password ? 'secure-field' : 'field';
+export function androidRole(said: AndroidClass, traits: AndroidTraits): Role | '' {
+  const role = said.role ?? (said.editable ? 'field' : undefined);
+  if (role !== undefined) return role === 'field' && traits.password ? 'secure-field' : role;
   if (traits.checkable) return 'checkbox';
   if (traits.clickable) return 'button';
-  return ANDROID_GROUPS.has(simple) ? 'group' : '';
+  return said.group ? 'group' : '';
 }
 
-const IOS_MUTE: ReadonlySet<string> = new Set(['Other', 'Image', 'StaticText', 'Any']);
+const PREFIX = 'XCUIElementType';
 
-/** The role of an iOS element from its type (`XCUIElementTypeButton`) and its traits. */
-export function iosRole(type: string, traits: readonly string[]): Role | '' {
-  const simple = type.startsWith('XCUIElementType') ? type.slice('XCUIElementType'.length) : type;
-  if (traits.length > 0 && IOS_MUTE.has(simple)) {
-    const said = IOS_TRAIT_ROLES.find(([trait]) => traits.includes(trait));
-    if (said !== undefined) return said[1];
-  }
-  return IOS_ROLES.get(simple) ?? '';
+/** Types that say nothing where a trait says more. */
+const IOS_MUTE: ReadonlySet<string> = new Set(['Other', 'Image', 'StaticText', 'Any']);
+/** Types whose text is what they hold (WebDriverAgent gives a placeholder to the same ones). */
+const IOS_INPUTS: ReadonlySet<string> = new Set(['TextField', 'SecureTextField', 'SearchField', 'TextView']);
+const IOS_SWITCHES: ReadonlySet<string> = new Set(['Switch', 'Toggle', 'CheckBox', 'RadioButton']);
+/** Types that cut what they hold. The source says nothing of scrolling. */
+const IOS_SCROLLABLE: ReadonlySet<string> = new Set(['ScrollView', 'Table', 'CollectionView', 'WebView']);
+
+/** What the name of an iOS type says. */
+export interface IosType {
+  readonly name: string;
+  readonly role: Role | '';
+  readonly mute: boolean;
+  readonly input: boolean;
+  readonly text: boolean;
+  readonly button: boolean;
+  readonly switch: boolean;
+  readonly scrollable: boolean;
+}
+
+/** @param name with its prefix: `XCUIElementTypeButton` */
+export function iosType(name: string): IosType {
+  const simple = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name;
+  return {
+    name,
+    role: IOS_ROLES.get(simple) ?? '',
+    mute: IOS_MUTE.has(simple),
+    input: IOS_INPUTS.has(simple),
+    text: simple === 'StaticText',
+    button: simple === 'Button',
+    switch: IOS_SWITCHES.has(simple),
+    scrollable: IOS_SCROLLABLE.has(simple),
+  };
+}
+
+/** The role of an iOS element: its type's, unless that says nothing and a trait says more. */
+export function iosRole(type: IosType, traits: readonly string[]): Role | '' {
+  const said = type.mute && traits.length > 0 ? IOS_TRAIT_ROLES.find(([trait]) => traits.includes(trait)) : undefined;
+  return said === undefined ? type.role : said[1];
 }

@@ -1,104 +1,90 @@
-import { AttributeNames, Attributes } from './attributes.js';
-import { holdsForbidden } from './entities.js';
+import type { Vocabulary } from './attribute-names.js';
+import { BANG, BYTE_ORDER_MARK, GREATER, QUESTION, skipSpace, SLASH } from './characters.js';
+import { CAPS } from './caps.js';
+import { OpeningTag } from './opening-tag.js';
 
-/** A page source is input from strangers (DESIGN section 15): what exceeds a cap is not read, and the scan says `cut`. */
-export const CAPS = {
-  /** UTF-16 units. The largest real sources seen are 1.4 million. */
-  length: 16_000_000,
-  /** Elements. */
-  elements: 200_000,
-  /** Levels of nesting. Platforms end far earlier: XCUITest at 62. */
-  depth: 1_000,
-  /** Attributes of one element. Drivers write some thirty. */
-  attributes: 200,
-} as const;
-
-/** An element of a document, in document order. */
-export interface ScannedElement {
-  readonly name: string;
-  /** Position of the parent in the list; -1 for the root. */
-  readonly parent: number;
-  /** The root has 1. */
-  readonly depth: number;
-  readonly attributes: Attributes;
-}
-
-export interface Scan {
-  readonly elements: readonly ScannedElement[];
-  /** The document is not all there or is not well formed: it ends early, tags do not match, or a cap was exceeded. */
-  readonly cut: boolean;
-}
+/**
+ * Is given each element of a document, in document order, and answers whether to go on.
+ * @param tag valid until the answer
+ * @param depth the root has 1; the parent is the last element that had one less
+ */
+export type Visit = (tag: OpeningTag, depth: number) => boolean;
 
 /**
  * Reads the elements and attributes of an XML document and nothing else: text, comments, CDATA, processing instructions and the document
- * type are skipped, entities never expanded. Tags may hold what XML forbids (`$` of inner classes). Never throws, never recurses.
+ * type are skipped, entities never expanded. Tags may hold what XML forbids (`$` of inner classes). Never throws, never recurses; reading
+ * ends at the first mark-up that cannot be understood.
+ * @returns whether the document is cut: it is not all there or not well formed (it ends early, tags do not match, it has no root or
+ * several, text stands outside of it), or a cap was exceeded
  */
-export function scanXml(text: string): Scan {
-  return new Scanner(text).scan();
-}
-
-const TAB = 9, NEW_LINE = 10, RETURN = 13, BLANK = 32, BANG = 33, QUOTE = 34, APOSTROPHE = 39, SLASH = 47, LESS = 60, EQUALS = 61, GREATER = 62, QUESTION = 63; // prettier-ignore
-
-function isSpace(code: number): boolean {
-  return code === BLANK || code === NEW_LINE || code === TAB || code === RETURN;
+export function scanXml(text: string, vocabulary: Vocabulary, visit: Visit): boolean {
+  return new Scanner(text, vocabulary, visit).scan();
 }
 
 class Scanner {
-  private readonly elements: ScannedElement[] = [];
-  /** Open elements: names, and their places in the list (-1 for one that a cap left out). */
-  private readonly openNames: string[] = [];
-  private readonly openIndexes: number[] = [];
+  /** Open elements, the root first. */
+  private readonly open: string[] = [];
+  private readonly text: string;
+  private readonly tag: OpeningTag;
   private position = 0;
-  private cut = false;
-  private readonly end: number;
-  private readonly suspect: boolean;
-  private readonly noNames = AttributeNames.none();
-  /** Of the element that is being read. */
-  private names = this.noNames;
-  private firstSpan = 0;
-  /** Of the whole document. */
-  private readonly spans: number[] = [];
+  private elements = 0;
+  private cut: boolean;
 
-  constructor(private readonly text: string) {
-    this.end = Math.min(text.length, CAPS.length);
+  constructor(
+    text: string,
+    vocabulary: Vocabulary,
+    private readonly visit: Visit,
+  ) {
     this.cut = text.length > CAPS.length;
-    this.suspect = holdsForbidden(text);
+    this.text = this.cut ? text.slice(0, CAPS.length) : text;
+    this.tag = new OpeningTag(this.text, vocabulary);
+    if (text.charCodeAt(0) === BYTE_ORDER_MARK) this.position = 1;
   }
 
-  scan(): Scan {
+  scan(): boolean {
+    const { text, open } = this;
     for (;;) {
-      const tag = this.text.indexOf('<', this.position);
-      if (tag < 0 || tag >= this.end) break;
+      const found = text.indexOf('<', this.position);
+      const tag = found < 0 ? text.length : found;
+      if (open.length === 0 && skipSpace(text, this.position, tag) < tag) this.cut = true;
+      if (found < 0) break;
       this.position = tag + 1;
-      const next = this.text.charCodeAt(this.position);
-      if (next === SLASH) this.close();
-      else if (next === BANG) this.skipDeclaration();
-      else if (next === QUESTION) this.skipTo('?>');
-      else this.open();
+      const next = text.charCodeAt(this.position);
+      const goOn =
+        next === SLASH
+          ? this.closing()
+          : next === BANG
+            ? this.declaration()
+            : next === QUESTION
+              ? this.skipTo('?>')
+              : this.opening();
+      if (!goOn) break;
     }
-    return { elements: this.elements, cut: this.cut || this.openNames.length > 0 };
+    return this.cut || open.length > 0 || this.elements === 0;
   }
 
-  /** Behind the next `mark`, or to the end, which cuts the document short. */
-  private skipTo(mark: string): void {
+  private giveUp(): false {
+    this.cut = true;
+    return false;
+  }
+
+  /** Behind the next `mark`. */
+  private skipTo(mark: string): boolean {
     const found = this.text.indexOf(mark, this.position);
-    if (found < 0) this.cut = true;
-    this.position = found < 0 ? this.end : found + mark.length;
+    this.position = found + mark.length;
+    return found >= 0 || this.giveUp();
   }
 
-  private skipDeclaration(): void {
+  private declaration(): boolean {
     if (this.text.startsWith('!--', this.position)) {
       this.position += 3;
-      this.skipTo('-->');
-    } else if (this.text.startsWith('![CDATA[', this.position)) {
-      this.skipTo(']]>');
-    } else {
-      this.skipDocumentType();
+      return this.skipTo('-->');
     }
+    return this.text.startsWith('![CDATA[', this.position) ? this.skipTo(']]>') : this.documentType();
   }
 
   /** To the `>` that ends the document type, past its internal subset with quoted strings and comments. */
-  private skipDocumentType(): void {
+  private documentType(): boolean {
     const interesting = /["'[\]>]|<!--|<\?/g;
     interesting.lastIndex = this.position;
     let subset = false;
@@ -106,7 +92,7 @@ class Scanner {
       const mark = found[0];
       if (mark === '>' && !subset) {
         this.position = interesting.lastIndex;
-        return;
+        return true;
       }
       if (mark === '[') subset = true;
       else if (mark === ']') subset = false;
@@ -117,121 +103,31 @@ class Scanner {
         interesting.lastIndex = closed + closing.length;
       }
     }
-    this.cut = true;
-    this.position = this.end;
+    return this.giveUp();
   }
 
-  private close(): void {
+  /** What closes something else than the element that is open leaves the rest of the tree unknown. */
+  private closing(): boolean {
+    const name = this.open.pop();
+    if (name === undefined) return this.giveUp();
     const start = this.position + 1;
-    const greater = this.text.indexOf('>', start);
-    if (greater < 0) {
-      this.cut = true;
-      this.position = this.end;
-      return;
-    }
+    const end = start + name.length;
+    if (this.text.slice(start, end) !== name) return this.giveUp();
+    const greater = this.text.charCodeAt(end) === GREATER ? end : skipSpace(this.text, end, this.text.length);
     this.position = greater + 1;
-    const name = this.text.slice(start, greater).trimEnd();
-    if (this.openNames.at(-1) !== name) {
-      this.cut = true;
-      if (!this.openNames.includes(name)) return;
-      while (this.openNames.at(-1) !== name) this.pop();
-    }
-    this.pop();
+    return this.text.charCodeAt(greater) === GREATER || this.giveUp();
   }
 
-  private pop(): void {
-    this.openNames.pop();
-    this.openIndexes.pop();
-  }
-
-  private open(): void {
-    const { text, end } = this;
-    const start = this.position;
-    let at = start;
-    for (; at < end; at++) {
-      const code = text.charCodeAt(at);
-      if (code === GREATER || code === SLASH || isSpace(code)) break;
-    }
-    const name = text.slice(start, at);
-    this.names = this.noNames;
-    this.firstSpan = this.spans.length;
-    for (;;) {
-      while (at < end && isSpace(text.charCodeAt(at))) at++;
-      const code = text.charCodeAt(at);
-      if (at >= end || code === LESS) {
-        // The tag never ends: half an element would say something false of the attributes that are missing.
-        this.cut = true;
-        this.position = at;
-        return;
-      }
-      if (code === GREATER) {
-        this.position = at + 1;
-        this.add(name, false);
-        return;
-      }
-      if (code === SLASH && text.charCodeAt(at + 1) === GREATER) {
-        this.position = at + 2;
-        this.add(name, true);
-        return;
-      }
-      at = this.usualAttribute(at) ?? this.attribute(at);
-    }
-  }
-
-  /** Reads the attribute that came next the last time, written as drivers write it; undefined when another one stands here. */
-  private usualAttribute(at: number): number | undefined {
-    const { likely } = this.names;
-    if (likely === undefined || !this.text.startsWith(likely.mark, at)) return undefined;
-    return this.value(at + likely.mark.length, '"', likely);
-  }
-
-  /** Reads any attribute; the answer is the position behind it. */
-  private attribute(start: number): number {
-    const { text, end } = this;
-    let at = start;
-    for (; at < end; at++) {
-      const code = text.charCodeAt(at);
-      if (code === EQUALS || code === GREATER || code === LESS || isSpace(code)) break;
-    }
-    const name = text.slice(start, at);
-    while (at < end && isSpace(text.charCodeAt(at))) at++;
-    if (text.charCodeAt(at) !== EQUALS || name === '') return this.malformed(start, at);
-    at++;
-    while (at < end && isSpace(text.charCodeAt(at))) at++;
-    const quote = text.charCodeAt(at);
-    if (quote !== QUOTE && quote !== APOSTROPHE) return this.malformed(start, at);
-    return this.value(at + 1, quote === QUOTE ? '"' : "'", this.names.with(name)) ?? this.malformed(start, end);
-  }
-
-  /** Takes the value that starts here; undefined when it never ends. */
-  private value(start: number, quote: string, names: AttributeNames): number | undefined {
-    const closed = this.text.indexOf(quote, start);
-    if (closed < 0 || closed >= this.end) return undefined;
-    if (names.count > CAPS.attributes) {
-      this.cut = true;
-    } else {
-      this.names = names;
-      this.spans.push(start, closed);
-    }
-    return closed + 1;
-  }
-
-  private malformed(start: number, at: number): number {
-    this.cut = true;
-    return Math.max(at, start + 1);
-  }
-
-  private add(name: string, closed: boolean): void {
-    if (this.names.repeats) this.cut = true;
-    const attributes = new Attributes(this.text, this.names, this.spans, this.firstSpan, this.suspect);
-    const depth = this.openNames.length + 1;
-    const kept = name !== '' && depth <= CAPS.depth && this.elements.length < CAPS.elements;
-    // Two roots are no document.
-    if (!kept || (depth === 1 && this.elements.length > 0)) this.cut = true;
-    const index = kept ? this.elements.length : -1;
-    if (kept) this.elements.push({ name, parent: this.openIndexes.at(-1) ?? -1, depth, attributes });
-    if (closed) return;
-    this.openNames.push(name);
-    this.openIndexes.push(index);
+  private opening(): boolean {
+    const { tag, open } = this;
+    if (!tag.read(this.position)) return this.giveUp();
+    this.position = tag.end;
+    const depth = open.length + 1;
+    const tooMuch = depth > CAPS.depth || this.elements >= CAPS.elements;
+    const secondRoot = depth === 1 && this.elements > 0;
+    if (tag.faulty || tooMuch || secondRoot) this.cut = true;
+    if (!tag.selfClosing) open.push(tag.name);
+    this.elements++;
+    return tooMuch || this.visit(tag, depth);
   }
 }

@@ -24,11 +24,6 @@ export class Tree {
     return ancestor < index && index < this.end(ancestor);
   }
 
-  /** One is the other's ancestor. */
-  isRelated(a: number, b: number): boolean {
-    return this.isAncestor(a, b) || this.isAncestor(b, a);
-  }
-
   parent(index: number): number {
     return this.parents[index] ?? -1;
   }

@@ -1,21 +1,14 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { CAPS, scanXml } from '../../src/screen/scanner.js';
-
-/** The elements of a document with their attributes as records. */
-function scanned(text: string): readonly Readonly<Record<string, unknown>>[] {
-  return scanXml(text).elements.map(({ attributes, ...element }) => ({
-    ...element,
-    attributes: attributes.toRecord(),
-  }));
-}
+import { CAPS } from '../../src/screen/caps.js';
+import { scanned } from './scanned.js';
 
 const attributesOf = (text: string): Readonly<Record<string, string>> | undefined =>
-  scanXml(text).elements[0]?.attributes.toRecord();
+  scanned(text).elements[0]?.attributes;
 
 describe('scanner', () => {
   it('reads elements with parents, depths and attributes in document order', () => {
-    const { elements, cut } = scanXml(`<a x="1"><b y='2'/><c><d/></c></a>`);
+    const { elements, cut } = scanned(`<a x="1"><b y='2'/><c><d/></c></a>`);
     expect(cut).to.equal(false);
     expect(elements.map(({ name, parent, depth }) => [name, parent, depth])).to.deep.equal([
       ['a', -1, 1],
@@ -23,7 +16,7 @@ describe('scanner', () => {
       ['c', 0, 2],
       ['d', 2, 3],
     ]);
-    expect(elements.map(({ attributes }) => attributes.toRecord())).to.deep.equal([{ x: '1' }, { y: '2' }, {}, {}]);
+    expect(elements.map(({ attributes }) => attributes)).to.deep.equal([{ x: '1' }, { y: '2' }, {}, {}]);
   });
 
   it('decodes the predefined entities and character references once', () => {
@@ -40,18 +33,18 @@ describe('scanner', () => {
 
   it('leaves every other entity as it is written', () => {
     const text = '<!DOCTYPE a [<!ENTITY b "]>boom">\n<!-- " ]> --><!ENTITY c SYSTEM \'x>\'>]><a t="&b;&c;"/>';
-    expect(scanned(text)).to.deep.equal([{ name: 'a', parent: -1, depth: 1, attributes: { t: '&b;&c;' } }]);
-    expect(scanXml(text).cut).to.equal(false);
+    expect(scanned(text).elements).to.deep.equal([{ name: 'a', parent: -1, depth: 1, attributes: { t: '&b;&c;' } }]);
+    expect(scanned(text).cut).to.equal(false);
   });
 
   it('skips comments, CDATA, processing instructions and text', () => {
-    const { elements, cut } = scanXml('<?xml version="1.0"?><a><!-- <b/> --><![CDATA[<c/>]]><?note <d/>?>text<e/></a>');
+    const { elements, cut } = scanned('<?xml version="1.0"?><a><!-- <b/> --><![CDATA[<c/>]]><?note <d/>?>text<e/></a>');
     expect(elements.map(({ name }) => name)).to.deep.equal(['a', 'e']);
     expect(cut).to.equal(false);
   });
 
   it('takes a tag with a dollar sign and a value with angle brackets', () => {
-    const [element] = scanned('<com.example.Cart$Row t="a > b < c"/>');
+    const [element] = scanned('<com.example.Cart$Row t="a > b < c"/>').elements;
     expect(element).to.deep.include({ name: 'com.example.Cart$Row', attributes: { t: 'a > b < c' } });
   });
 
@@ -69,13 +62,13 @@ describe('scanner', () => {
     ['with two roots', '<a/><b/>'],
   ] as const) {
     it(`says of a document ${what} that it is cut`, () => {
-      expect(scanXml(text).cut).to.equal(true);
+      expect(scanned(text).cut).to.equal(true);
     });
   }
 
   it('keeps the first of two attributes with one name, and the same attributes in any order and with any quotes', () => {
     expect(attributesOf('<a x="1" x="2"/>')).to.deep.equal({ x: '1' });
-    const records = scanned(`<a><b x="1" y="2"/><b y='2' x = '1'/><b x="1" yy="2"/><b x="1"/></a>`).map(
+    const records = scanned(`<a><b x="1" y="2"/><b y='2' x = '1'/><b x="1" yy="2"/><b x="1"/></a>`).elements.map(
       ({ attributes }) => attributes,
     );
     expect(records).to.deep.equal([{}, { x: '1', y: '2' }, { x: '1', y: '2' }, { x: '1', yy: '2' }, { x: '1' }]);
@@ -83,18 +76,18 @@ describe('scanner', () => {
 
   it('reads no more attributes than the cap', () => {
     const many = Array.from({ length: CAPS.attributes + 1 }, (_, at) => ` a${at}="${at}"`);
-    expect(scanXml(`<a${many.slice(1).join('')}/>`).cut).to.equal(false);
-    expect(scanXml(`<a${many.join('')}/>`).cut).to.equal(true);
+    expect(scanned(`<a${many.slice(1).join('')}/>`).cut).to.equal(false);
+    expect(scanned(`<a${many.join('')}/>`).cut).to.equal(true);
     expect(Object.keys(attributesOf(`<a${many.join('')}/>`) ?? {})).to.have.lengthOf(CAPS.attributes);
   });
 
   it('keeps no half element', () => {
-    expect(scanXml('<a><b x="1" y="').elements.map(({ name }) => name)).to.deep.equal(['a']);
+    expect(scanned('<a><b x="1" y="').elements.map(({ name }) => name)).to.deep.equal(['a']);
   });
 
   it('keeps nothing below the depth cap and knows where it is afterwards', () => {
     const deep = CAPS.depth + 5;
-    const { elements, cut } = scanXml(`<a>${'<b>'.repeat(deep)}${'</b>'.repeat(deep)}<c/></a>`);
+    const { elements, cut } = scanned(`<a>${'<b>'.repeat(deep)}${'</b>'.repeat(deep)}<c/></a>`);
     expect(cut).to.equal(true);
     expect(elements).to.have.lengthOf(CAPS.depth + 1);
     expect(elements.at(-1)).to.deep.include({ name: 'c', parent: 0, depth: 2 });
@@ -109,7 +102,7 @@ describe('scanner', () => {
           fc.array(piece).map((pieces) => pieces.join('')),
         ),
         (text) => {
-          const { elements } = scanXml(text);
+          const { elements } = scanned(text);
           elements.forEach(({ parent }, at) => {
             expect(parent).to.be.lessThan(at);
           });
@@ -122,7 +115,7 @@ describe('scanner', () => {
   it('says of every beginning of a document that it is cut', () => {
     const text = `<a x="1"><b y='2 &amp; 3'/><!-- c --><c><d/></c></a>`;
     for (let end = 1; end < text.length; end++)
-      expect(scanXml(text.slice(0, end)).cut, text.slice(0, end)).to.equal(true);
+      expect(scanned(text.slice(0, end)).cut, text.slice(0, end)).to.equal(true);
   });
 
   it('gives back what was written, whatever the values are', () => {
@@ -135,8 +128,10 @@ describe('scanner', () => {
           text.replaceAll('&', '&amp;').replaceAll('"', '&#34;').replaceAll('<', '&lt;');
         const written = Object.entries(attributes).map(([name, text]) => ` ${name}="${escape(text)}"`);
         const text = `<a${written.join('')}/>`;
-        expect(scanned(text)).to.deep.equal([{ name: 'a', parent: -1, depth: 1, attributes: { ...attributes } }]);
-        expect(scanXml(text).cut).to.equal(false);
+        expect(scanned(text).elements).to.deep.equal([
+          { name: 'a', parent: -1, depth: 1, attributes: { ...attributes } },
+        ]);
+        expect(scanned(text).cut).to.equal(false);
       }),
     );
   });
