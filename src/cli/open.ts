@@ -1,6 +1,8 @@
 import type { DevicePort } from '../action/index.js';
 import type { SessionObserver } from '../model/index.js';
-import { countedPacks, loadPacksOrThrow, openSession, type Session } from '../robot/index.js';
+import { cacheFolder } from '../pack/cached.js';
+import { openPacks } from '../pack/index.js';
+import { openSession, type Session } from '../robot/index.js';
 import type { Context } from './command.js';
 import { findDevice, type DeviceSource } from './device.js';
 import { endIfInterrupted, interruptible } from './interruptible.js';
@@ -50,12 +52,12 @@ export async function withSession<T>(
   context: Context,
   work: (session: Session, device: OpenedDevice) => Promise<T>,
 ): Promise<T> {
-  const { main, used } = loadPacksOrThrow(packFolder(context, options.pack));
+  const packs = openPacks(packFolder(context, options.pack), cacheFolder(context.project, context.environment));
   return withDevice(options.device, context, async (device) => {
     const session = openSession({
       project: context.project,
       device: device.port,
-      packs: countedPacks(main, used, device.port.lineage),
+      packs: packs.for(device.port.lineage),
       observers: options.observers ?? [],
     });
     try {

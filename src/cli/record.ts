@@ -9,8 +9,9 @@ import {
 } from '../model/index.js';
 import { compileGraph } from '../route/index.js';
 import { escapePattern } from '../match/index.js';
-import { writeTrail } from '../pack/index.js';
-import { countedPacks, loadPacksOrThrow, openSession } from '../robot/index.js';
+import { openPacks, writeTrail } from '../pack/index.js';
+import { cacheFolder } from '../pack/cached.js';
+import { openSession } from '../robot/index.js';
 import { parseCommand, recogniser, Recorder, type Command } from '../trail/index.js';
 import type { Done, Walker } from '../walk/index.js';
 import { givenPath, type Context } from './command.js';
@@ -43,9 +44,9 @@ export async function record(context: Context, file: string | undefined, options
   // A file is read and understood before a device is opened.
   const script =
     file === undefined ? undefined : parseScript(readGivenFile(givenPath(context, file), 'The list of commands'));
-  const { main, used } = loadPacksOrThrow(packFolder(context, options.pack));
+  const opened = openPacks(packFolder(context, options.pack), cacheFolder(context.project, context.environment));
   return withDevice(options.device, context, async ({ port }) => {
-    const packs = countedPacks(main, used, port.lineage);
+    const packs = opened.for(port.lineage);
     const recorder = new Recorder({
       name: options.name ?? nameOf(options.out),
       params,

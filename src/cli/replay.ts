@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { WaymarkError, type Pack, type Trail } from '../model/index.js';
-import { invalidFile, loadTrail } from '../pack/index.js';
-import { countedPacks, loadPacksOrThrow, openSession } from '../robot/index.js';
+import { WaymarkError, type Trail } from '../model/index.js';
+import { invalidFile, loadTrail, openPacks, type OpenPacks } from '../pack/index.js';
+import { cacheFolder } from '../pack/cached.js';
+import { openSession } from '../robot/index.js';
 import { replay as replayTrail, secretNames, type ReplayedStep, type ReplayResult } from '../trail/index.js';
 import { givenPath, type Context } from './command.js';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
@@ -18,11 +19,6 @@ export interface ReplayOptions {
   readonly json?: boolean;
 }
 
-interface Packs {
-  readonly main: Pack;
-  readonly used: readonly Pack[];
-}
-
 /** `waymark replay`: every trail is read before anything is started; a trail that fails does not stop the others. */
 export async function replay(context: Context, files: readonly string[], options: ReplayOptions): Promise<ExitCode> {
   const { output } = context;
@@ -30,12 +26,12 @@ export async function replay(context: Context, files: readonly string[], options
   const params = parseValues(options.param ?? []);
   const results: { readonly file: string; readonly trail: Trail; readonly result: ReplayResult }[] = [];
   await withDevice(options.device, context, async ({ port }) => {
-    for (const { file, trail, main, used } of trails) {
+    for (const { file, trail, packs } of trails) {
       if (context.interrupted.aborted) break;
       const session = openSession({
         project: context.project,
         device: port,
-        packs: countedPacks(main, used, port.lineage),
+        packs: packs.for(port.lineage),
       });
       try {
         if (options.json !== true) output.line(paint.bold(`${trail.name} on ${options.device}`));
@@ -68,7 +64,7 @@ function givenTrail(
   file: string,
   pack: string | undefined,
   context: Context,
-): { readonly file: string; readonly trail: Trail } & Packs {
+): { readonly file: string; readonly trail: Trail; readonly packs: OpenPacks } {
   const loaded = loadTrail(givenPath(context, file));
   if (loaded.kind === 'invalid') throw invalidFile(`The trail ${file}`, loaded.problems);
   const { trail } = loaded;
@@ -83,9 +79,12 @@ function givenTrail(
     // Else a recording that failed at once would pass ever after.
     throw new WaymarkError('usage', `${file} has no steps${partial(trail)}.`, 'Record it anew.');
   }
-  const packs = loadPacksOrThrow(givenPath(context, pack ?? join('packs', trail.pack)));
+  const packs = openPacks(
+    givenPath(context, pack ?? join('packs', trail.pack)),
+    cacheFolder(context.project, context.environment),
+  );
   if (packs.main.id !== trail.pack) throw foreignTrail(file, trail, packs.main.id);
-  return { file, trail, ...packs };
+  return { file, trail, packs };
 }
 
 function stepLine({ step, written, result }: ReplayedStep): string {

@@ -1,12 +1,11 @@
 import { compileMatcher } from '../match/index.js';
 import { CLASSIFIERS, lineageOf, nearest, WaymarkError, type Identified, type Lineage } from '../model/index.js';
-import { packsFor } from '../robot/index.js';
+import { cachedPacks, cacheFolder } from '../pack/cached.js';
 import { readScreen } from '../screen/index.js';
 import type { Where } from '../walk/index.js';
 import { givenPath, type Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { readGivenFile } from './file.js';
-import { withSession } from './open.js';
 import { paint, type Output } from './output.js';
 import { packFolder } from './pack-folder.js';
 import { valuesWords } from './result-words.js';
@@ -23,19 +22,18 @@ export interface WhereOptions {
 export async function where(context: Context, options: WhereOptions): Promise<ExitCode> {
   const { output } = context;
   if (options.source !== undefined) {
-    tell(
-      identifyFile(givenPath(context, options.source), packFolder(context, options.pack), options.platform),
-      output,
-      options.json === true,
-    );
+    tell(await identifyFile(context, options.source, options), output, options.json === true);
     return EXIT.done;
   }
+  // What opens a device loads for longer than the answer about a file takes.
+  const { withSession } = await import('./open.js');
   const found = await withSession(options, context, ({ walker }) => walker.where());
   tell(found, output, options.json === true);
   return EXIT.done;
 }
 
-function identifyFile(file: string, pack: string, platform: string | undefined): Identified {
+async function identifyFile(context: Context, file: string, { pack, platform }: WhereOptions): Promise<Identified> {
+  const folder = packFolder(context, pack);
   if (platform === undefined) {
     throw new WaymarkError(
       'usage',
@@ -43,8 +41,13 @@ function identifyFile(file: string, pack: string, platform: string | undefined):
       'Add `--platform android` or `--platform ios`.',
     );
   }
-  const packs = packsFor(pack, lineage(platform));
-  return compileMatcher(packs).identify(readScreen(readGivenFile(file, 'The page source'), packs.platform));
+  const finest = lineage(platform);
+  const cache = cacheFolder(context.project, context.environment);
+  // Schemas and the YAML parser are needed only where the cache does not have the answer.
+  const packs =
+    cachedPacks(cache, folder, finest) ?? (await import('../pack/index.js')).openPacks(folder, cache).for(finest);
+  const source = readGivenFile(givenPath(context, file), 'The page source');
+  return compileMatcher(packs).identify(readScreen(source, packs.platform));
 }
 
 function lineage(name: string): Lineage {

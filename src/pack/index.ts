@@ -1,5 +1,6 @@
 export { loadPack, loadPacks, type LoadPacksResult, type LoadResult } from './load-packs.js';
 export { invalidFile, isProblem, problemLine, PROBLEM_CODES, type Problem, type ProblemCode } from './problem.js';
+export { openPacks, type OpenPacks } from './open-packs.js';
 export { elementLookup, resolvePacks } from './resolve.js';
 export { loadTrail, writeTrail, type LoadTrailResult } from './trail-file.js';
 export { writeWhole } from './write-whole.js';

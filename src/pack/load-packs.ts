@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Pack } from '../model/index.js';
+import { findPack } from './find-pack.js';
 import { linkProblems } from './link.js';
 import type { LoadedPack } from './loaded.js';
 import type { Problem } from './problem.js';
@@ -20,9 +19,6 @@ export type LoadPacksResult =
 export type LoadResult =
   | { readonly kind: 'loaded'; readonly pack: Pack }
   | { readonly kind: 'invalid'; readonly problems: readonly Problem[] };
-
-/** The packs that ship with the package: beside `src` and `dist`. */
-const SHIPPED = fileURLToPath(new URL('../../packs/', import.meta.url));
 
 /**
  * Reads and validates one pack, and for that the packs that it uses.
@@ -123,10 +119,6 @@ function complain(
   const flaws = new FlawList(user);
   flaws.report({ owner: user.pack, path: ['uses', index], code: 'unknown-pack', message, hint });
   return seenFrom(main.pack, user.pack.folder, flaws.problems);
-}
-
-function findPack(id: string, user: string): string | undefined {
-  return [join(dirname(user), id), join(SHIPPED, id)].find((folder) => existsSync(join(folder, 'pack.yaml')));
 }
 
 /** Files of another pack as seen from the main one. */
