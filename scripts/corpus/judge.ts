@@ -38,3 +38,24 @@ export function baseline(screens: readonly ExpectedScreen[]): Score {
   const right = named.filter(({ matches, own }) => matches[0] === own).length;
   return { right, wrong: named.length - right, unsure: screens.length - named.length };
 }
+
+/** Of the screens that were named this surely, how many are right. */
+export interface Calibration {
+  /** Lower end of the confidence. */
+  readonly from: number;
+  readonly named: number;
+  readonly right: number;
+}
+
+/** What ranking can say: a tie that was broken, by captures, by the rules, the only one that matches. */
+const SURENESS = [0, 0.6, 0.7, 0.8, HIGH, 1];
+
+export function calibration(answers: readonly Answer[]): readonly Calibration[] {
+  return SURENESS.map((from, index) => {
+    const named = answers.filter(
+      ({ said: { waypoint, confidence } }) =>
+        waypoint !== null && confidence >= from && confidence < (SURENESS[index + 1] ?? Infinity),
+    );
+    return { from, named: named.length, right: named.filter(isRight).length };
+  });
+}

@@ -1,6 +1,6 @@
 import type { CorpusPack } from './corpus.js';
 import { heldOut, KNOWN, TRIALS, type Known, type Trial } from './held-out.js';
-import { baseline, isRight, score, type Answer, type Score } from './judge.js';
+import { baseline, calibration, isRight, score, type Answer, type Calibration, type Score } from './judge.js';
 
 /** What `--json` prints; keys after `baseline` may grow. */
 export interface Report {
@@ -60,6 +60,7 @@ export interface HeldOutRow extends Score {
   readonly trial: Trial;
   readonly known: Known;
   readonly confidentWrong: number;
+  readonly bySureness: readonly Calibration[];
 }
 
 /** All rules on every trial, then each ranking that knows less where screens are held out. */
@@ -67,7 +68,10 @@ export function heldOutRows(packs: readonly CorpusPack[]): readonly HeldOutRow[]
   const keys = <Key extends string>(table: Readonly<Record<Key, string>>): Key[] => Object.keys(table) as Key[];
   return packs.flatMap((pack) =>
     keys(KNOWN).flatMap((known) =>
-      keys(TRIALS).map((trial) => ({ pack: pack.pack, trial, known, ...score(heldOut(pack, trial, known)) })),
+      keys(TRIALS).map((trial) => {
+        const answers = heldOut(pack, trial, known);
+        return { pack: pack.pack, trial, known, ...score(answers), bySureness: calibration(answers) };
+      }),
     ),
   );
 }
@@ -88,6 +92,18 @@ export function heldOutLines(rows: readonly HeldOutRow[]): readonly string[] {
   return [
     'Decidable screens named right/wrong/unsure by what ranking knows of the captures (rows) and what it is asked (columns):',
     ...table,
+    `How sure, and how often right, with all rules: ${calibrationWords(rows.filter(({ known }) => known === 'all'))}`,
     ...Object.entries({ ...KNOWN, ...TRIALS }).map(([name, meaning]) => `  ${name}: ${meaning}`),
   ];
+}
+
+function calibrationWords(rows: readonly HeldOutRow[]): string {
+  const bins = rows.flatMap(({ bySureness }) => bySureness);
+  const sum = (of: readonly number[]): number => of.reduce((total, value) => total + value, 0);
+  return [...new Set(bins.map(({ from }) => from))]
+    .map((from) => {
+      const same = bins.filter((bin) => bin.from === from);
+      return `from ${from}: ${sum(same.map(({ right }) => right))} of ${sum(same.map(({ named }) => named))}`;
+    })
+    .join('; ');
 }

@@ -111,7 +111,7 @@ function byAlike(left: readonly CompiledPlace[], alike: ReadonlyMap<string, numb
 function byCounts(left: readonly CompiledPlace[], captures: CaptureEvidence): Standing {
   const order = (a: CompiledPlace, b: CompiledPlace): number =>
     captures.ofOthers(a) - captures.ofOthers(b) || captures.ofAny(a) - captures.ofAny(b);
-  const sorted = left.toSorted((a, b) => order(a, b) || a.at - b.at);
+  const sorted = left.toSorted(order);
   const [first] = sorted;
   if (first === undefined) return { best: undefined, scored: [] };
   const leaders = sorted.filter((place) => order(first, place) === 0);

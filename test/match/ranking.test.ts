@@ -119,10 +119,9 @@ describe('ranking', () => {
     });
 
     it('places with equal conditions do not drop each other', () => {
-      expect(scores(ask([place('a', { required: x() }), place('b', { required: x() })], ['x']))).to.deep.equal({
-        a: 0.5,
-        b: 0.5,
-      });
+      const twins = [place('a', { required: x() }), place('b', { required: x() })];
+      const said = ask([...twins, place('c', { required: need('y') })], ['x', 'y'], [['d', ['y']]]);
+      expect(scores(said)).to.deep.equal({ a: 0.5, b: 0.5, c: 0.3333 });
     });
   });
 
@@ -157,6 +156,17 @@ describe('ranking', () => {
       const third = place('third', { required: need('z') });
       const said = ask([...places, third], ['x', 'y'], [['a', ['x', 'y', 'z']], ['c', ['x']]]); // prettier-ignore
       expect(said.waypoint).to.equal('b');
+    });
+
+    it('are compared by all places that match, also those that rules 1 to 3 drop', () => {
+      const general = place('general', { required: need('w') });
+      const special = place('special', { required: need('w', 'x') });
+      const said = ask(
+        [general, special, place('b', { required: need('y') })],
+        ['w', 'x', 'y'],
+        [['b', ['w', 'x', 'y']], ['c', ['y']]], // prettier-ignore
+      );
+      expect(scores(said)).to.deep.equal({ b: 0.6667, special: 0.3333, general: 0.05 });
     });
 
     it('of a place that the conditions rule out say nothing', () => {
