@@ -1,4 +1,5 @@
-import type { NativeLocator, Screen, ScreenNode } from '../model/index.js';
+import type { NativeLocator, Screen, ScreenNode, TextField } from '../model/index.js';
+import { normaliseText } from '../screen/index.js';
 
 /** An exact native locator for one node of a screen as read. */
 export interface Pin {
@@ -7,11 +8,19 @@ export interface Pin {
   readonly ordinal: number;
 }
 
+/**
+ * What is equal in the source is read as equal, so that the raw attributes of most other nodes, which are decoded when they are asked for, are not.
+ */
+function readAlike(field: TextField, node: ScreenNode, other: ScreenNode): boolean {
+  return node[field] === other[field];
+}
+
 /** Characters of a value. The locator travels with every gesture; what is longer is told by other attributes and the ordinal. */
 const LONGEST = 1_000;
 
+/** What reads as empty says nothing, and a reading puts something else in its place. */
 function canBeSaid(value: string): boolean {
-  return value !== '' && value.length <= LONGEST;
+  return value.length <= LONGEST && normaliseText(value) !== '';
 }
 
 /** An attribute that the driver's locator compares exactly with what the source says. */
@@ -43,16 +52,16 @@ export function pin(screen: Screen, node: ScreenNode): Pin | undefined {
 function pinAndroid(screen: Screen, node: ScreenNode): Pin | undefined {
   const findable = displayedThroughout(screen);
   if (!findable.includes(node)) return undefined;
-  const attributes: readonly (readonly [string, string])[] = [
-    ['resourceId', 'resource-id'],
-    ['description', 'content-desc'],
-    ['text', 'text'],
-    ['className', 'class'],
+  const attributes: readonly (readonly [method: string, attribute: string, field: TextField])[] = [
+    ['resourceId', 'resource-id', 'id'],
+    ['description', 'content-desc', 'label'],
+    ['text', 'text', 'text'],
+    ['className', 'class', 'class'],
   ];
-  const pinnables = attributes.flatMap(([method, attribute]): Pinnable[] => {
+  const pinnables = attributes.flatMap(([method, attribute, field]): Pinnable[] => {
     const value = node.raw[attribute];
     if (value === undefined || !canBeSaid(value) || !isJavaLiteral(value)) return [];
-    const equals = (other: ScreenNode): boolean => other.raw[attribute] === value;
+    const equals = (other: ScreenNode): boolean => readAlike(field, node, other) && other.raw[attribute] === value;
     if (attribute === 'text' && findable.some((other) => equals(other) && isStandIn(other))) return [];
     return [{ term: `.${method}("${value.replaceAll('"', '\\"')}")`, equals }];
   });
@@ -79,22 +88,33 @@ function isJavaLiteral(value: string): boolean {
 /** The nodes that are displayed, as is everything that they are in. */
 function displayedThroughout({ nodes }: Screen): readonly ScreenNode[] {
   const displayed: boolean[] = [];
-  for (const { index, parent, raw } of nodes)
-    displayed[index] = raw['displayed'] !== 'false' && (parent < 0 || displayed[parent] === true);
+  for (const node of nodes) {
+    const { index, parent } = node;
+    // What is shown is displayed.
+    displayed[index] = (node.shown || node.raw['displayed'] !== 'false') && (parent < 0 || displayed[parent] === true);
+  }
   return nodes.filter(({ index }) => displayed[index]);
 }
 
 /** WebDriverAgent evaluates a predicate on the very attributes that the source shows, over all elements in document order. */
 function pinIos(screen: Screen, node: ScreenNode): Pin | undefined {
-  const pinnables = ['name', 'label', 'type', 'value'].flatMap((attribute): Pinnable[] => {
-    const value = attribute === 'type' ? node.class : node.raw[attribute];
+  const attributes: readonly (readonly [attribute: string, field: TextField | undefined])[] = [
+    ['name', 'id'],
+    ['label', 'label'],
+    ['type', 'class'],
+    // Of an input that holds its placeholder, nothing is read as its value.
+    ['value', undefined],
+  ];
+  const pinnables = attributes.flatMap(([attribute, field]): Pinnable[] => {
+    const said = (of: ScreenNode): string | undefined => (attribute === 'type' ? of.class : of.raw[attribute]);
+    const value = said(node);
     if (value === undefined || !canBeSaid(value)) return [];
     // A value that is the placeholder says what the input lacks, and changes with the first letter.
     if (attribute === 'value' && value === node.raw['placeholderValue']) return [];
     return [
       {
         term: `${attribute} == "${predicateLiteral(value)}"`,
-        equals: (other) => (attribute === 'type' ? other.class : other.raw[attribute]) === value,
+        equals: (other) => (field === undefined || readAlike(field, node, other)) && said(other) === value,
       },
     ];
   });

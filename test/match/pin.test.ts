@@ -84,6 +84,15 @@ describe('pin', () => {
         );
     });
 
+    it('never takes a value that reads as empty', () => {
+      const blank = (description: string): Element => view('Button', { text: ' ', 'content-desc': description });
+      expect(android('B', blank('A'), blank('B'))?.locator.value).to.equal('new UiSelector().description("B")');
+      expect(android('A', view('Button', { text: ' ', hint: 'A' }), view('Button', { text: '' }))).to.deep.equal({
+        locator: { using: '-android uiautomator', value: 'new UiSelector().className("android.widget.Button")' },
+        ordinal: 0,
+      });
+    });
+
     it('never takes a very long value', () => {
       const most = 'x'.repeat(1_000);
       expect(value(android(most, view('Button', { text: most }), view('Button')))).to.equal(
@@ -147,6 +156,17 @@ describe('pin', () => {
       );
       expect(ios('L', ...inputs.reverse())).to.deep.equal({
         locator: { using: '-ios predicate string', value: 'label == "L"' },
+        ordinal: 1,
+      });
+    });
+
+    it('counts inputs whose placeholder is the value of another', () => {
+      const input = (placeholderValue: string): Element => item('TextField', at, { value: 'P', placeholderValue });
+      const screen = readScreen(iosSource(input('P'), input('Q')), 'ios');
+      const [, , held] = screen.nodes;
+      if (held === undefined) throw new Error('no second input');
+      expect(pin(screen, held)).to.deep.equal({
+        locator: { using: '-ios predicate string', value: 'type == "XCUIElementTypeTextField"' },
         ordinal: 1,
       });
     });

@@ -4,6 +4,7 @@ import { item, view, type Element } from '../screen/page-source.js';
 /** Quotes, line breaks and what divides expressions, so that every escape is met. */
 const text = fc.constantFrom(
   '',
+  ' ',
   'Save',
   'save',
   ' Save',
