@@ -61,9 +61,10 @@ function rarestFirst(
   set: SelectorSet,
   weight: (predicate: number) => number,
 ): readonly CompiledCondition[] {
+  if (required.length < 2) return required;
   const weighed = required.map((condition) => {
     const driver = set.driver(condition.selector);
-    return { condition, weight: driver === undefined ? Infinity : weight(driver) };
+    return { condition, weight: driver === undefined ? Number.MAX_VALUE : weight(driver) };
   });
-  return weighed.sort((a, b) => a.weight - b.weight || 0).map(({ condition }) => condition);
+  return weighed.sort((a, b) => a.weight - b.weight).map(({ condition }) => condition);
 }

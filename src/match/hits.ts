@@ -1,5 +1,4 @@
 import type { Screen, ScreenNode } from '../model/index.js';
-import type { PredicateField } from './predicates.js';
 import { inReadingOrder } from './reading-order.js';
 import { related } from './relations.js';
 import type { CompiledSelector, SelectorSet } from './selector-set.js';
@@ -16,8 +15,8 @@ export class Hits {
   private readonly drivers: Int32Array;
   /** The predicates beside the driver. */
   private readonly others: (readonly number[])[] = [];
-  /** The fields that drivers are about: only these are read of every node. */
-  private readonly fields: readonly PredicateField[];
+  /** Reads of every node only those fields that a driver is about. */
+  private readonly readNodes: ReturnType<SelectorSet['predicates']['reader']>;
   private readonly heldIds: number[] = [];
   /** The round in which a predicate was last found to hold; the nodes for which it does are then a chain from `first` to `last`. */
   private readonly heldIn: Float64Array;
@@ -35,16 +34,17 @@ export class Hits {
   constructor(private readonly set: SelectorSet) {
     const { predicates, size } = set;
     this.drivers = new Int32Array(size).fill(-1);
-    const fields = new Set<PredicateField>();
+    const drivers = new Set<number>();
     for (let id = 0; id < size; id++) {
       const selector = set.get(id);
       const driver = set.driver(selector);
       this.others.push(selector.predicates.filter((predicate) => predicate !== driver));
       if (driver === undefined) continue;
       this.drivers[id] = driver;
-      fields.add(predicates.fieldOf(driver));
+      drivers.add(driver);
     }
-    this.fields = [...fields];
+    predicates.prepare();
+    this.readNodes = predicates.reader(drivers);
     this.heldIn = new Float64Array(predicates.size);
     this.first = new Int32Array(predicates.size);
     this.last = new Int32Array(predicates.size);
@@ -61,12 +61,7 @@ export class Hits {
     this.heldIds.length = 0;
     this.chained = 0;
     this.lists.clear();
-    for (const field of this.fields) {
-      for (const node of screen.nodes) {
-        const held = field.holding(node);
-        for (const predicate of held) this.note(predicate, node.index);
-      }
-    }
+    this.readNodes(screen.nodes, this.note);
     this.current = screen;
     return this;
   }
@@ -96,7 +91,7 @@ export class Hits {
     return hits;
   }
 
-  private note(predicate: number, index: number): void {
+  private readonly note = (predicate: number, index: number): void => {
     const entry = this.chained++;
     this.chainNode[entry] = index;
     this.chainNext[entry] = -1;
@@ -108,7 +103,7 @@ export class Hits {
       this.heldIds.push(predicate);
     }
     this.last[predicate] = entry;
-  }
+  };
 
   private isPlain({ relations, nth }: CompiledSelector): boolean {
     return relations.length === 0 && nth === undefined;

@@ -20,6 +20,11 @@ export class LiteralIndex {
     return this.entries.length;
   }
 
+  /** Does now what the first question would have to wait for. */
+  prepare(): void {
+    this.byGram ??= this.build();
+  }
+
   /** @param literal not empty */
   add(literal: string, id: number): void {
     this.entries.push({ literal, id });

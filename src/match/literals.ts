@@ -56,6 +56,8 @@ interface Part {
 
 const ANYTHING: Part = { exact: undefined, some: undefined };
 
+const PLAIN_TEXT = /(?:[^\\.[\]{}()*+?^$|](?![*+?{]))+/y;
+
 class PatternReader {
   /** A repeat such as `{2,5}` was read: its caps are RE2's and `compilePattern`'s to judge. */
   counted = false;
@@ -109,6 +111,8 @@ class PatternReader {
   }
 
   private repeated(): Part | undefined {
+    const text = this.plainText();
+    if (text !== '') return { exact: [text], some: undefined };
     const part = this.atom();
     const sign = /^(?:([*+?])|\{(\d{1,4})(,\d{0,4})?\})\??/.exec(this.source.slice(this.at));
     if (part === undefined || sign === null) return part;
@@ -119,6 +123,14 @@ class PatternReader {
     if (sign[1] === '?') return part.exact === undefined ? ANYTHING : { exact: ['', ...part.exact], some: undefined };
     const never = sign[1] === '*' || (sign[2] !== undefined && Number(sign[2]) === 0);
     return never ? ANYTHING : { exact: undefined, some: usable(part.exact ?? part.some) };
+  }
+
+  /** Characters that stand for themselves, but for the last one when it is repeated. */
+  private plainText(): string {
+    PLAIN_TEXT.lastIndex = this.at;
+    const text = PLAIN_TEXT.exec(this.source)?.[0] ?? '';
+    this.at += text.length;
+    return text;
   }
 
   private atom(): Part | undefined {

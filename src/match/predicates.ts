@@ -1,12 +1,14 @@
 import { STATE_FIELDS, TEXT_FIELDS, type Platform, type Role, type ScreenNode, type StateField, type TextField } from '../model/index.js'; // prettier-ignore
 import type { TextTest } from './text-match.js';
 import { TextPredicates } from './text-predicates.js';
-
-/** How much a predicate leaves: a text or part of one less than a pattern without any literal, a role less than a state. */
-export const KINDS = ['literal', 'pattern', 'role', 'state'] as const;
-export type PredicateKind = (typeof KINDS)[number];
+import { ValueMemory } from './value-memory.js';
 
 const NONE: readonly number[] = [];
+
+/**
+ * How little a predicate leaves of a screen, by its kind, least first: a text or a part of one, a pattern without any literal, a role, a state.
+ */
+const RANKS = { literal: 0, pattern: 1, role: 2, state: 3 } as const;
 
 /** DESIGN section 4: an Android id is the full resource id or the part after `:id/`. */
 function androidIdForms(id: string): readonly string[] {
@@ -14,52 +16,23 @@ function androidIdForms(id: string): readonly string[] {
   return at < 0 ? [id] : [id, id.slice(at + 4)];
 }
 
-/** One field of a node and the predicates over it. */
-export interface PredicateField {
-  /** The predicates that hold for a node. */
-  holding(node: ScreenNode): readonly number[];
-  /** Whether one of them does; nothing is remembered. */
-  test(predicate: number, node: ScreenNode): boolean;
+/** A text field of nodes and the predicates over it. */
+interface TextTable {
+  readonly kind: 'text';
+  /** Among the text fields. */
+  readonly at: number;
+  readonly value: (node: ScreenNode) => string;
+  readonly predicates: TextPredicates;
 }
 
-class TextFieldPredicates implements PredicateField {
-  readonly texts: TextPredicates;
-
-  constructor(
-    private readonly value: (node: ScreenNode) => string,
-    forms: (value: string) => readonly string[],
-  ) {
-    this.texts = new TextPredicates(forms);
-  }
-
-  holding(node: ScreenNode): readonly number[] {
-    return this.texts.holding(this.value(node));
-  }
-
-  test(predicate: number, node: ScreenNode): boolean {
-    return this.texts.test(predicate, this.value(node));
-  }
+/** The role, or one state: few values, each with at most one predicate. */
+interface ValueTable {
+  readonly kind: 'value';
+  readonly value: (node: ScreenNode) => string | boolean | undefined;
+  readonly predicates: Map<string | boolean | undefined, readonly number[]>;
 }
 
-/** Roles, or one state: few values, each with at most one predicate. */
-class ValuePredicates<Value> implements PredicateField {
-  private readonly byValue = new Map<Value, readonly number[]>();
-
-  constructor(private readonly value: (node: ScreenNode) => Value | undefined) {}
-
-  add(id: number, value: Value): void {
-    this.byValue.set(value, [id]);
-  }
-
-  holding(node: ScreenNode): readonly number[] {
-    const value = this.value(node);
-    return value === undefined ? NONE : (this.byValue.get(value) ?? NONE);
-  }
-
-  test(predicate: number, node: ScreenNode): boolean {
-    return this.holding(node).includes(predicate);
-  }
-}
+type Table = TextTable | ValueTable;
 
 /** Read one by one by name: the shape of a node is then known where it is read. */
 const TEXT_VALUES: Readonly<Record<TextField, (node: ScreenNode) => string>> = {
@@ -78,79 +51,123 @@ const STATE_VALUES: Readonly<Record<StateField, (node: ScreenNode) => boolean | 
   clickable: (node) => node.clickable,
 };
 
-/** All predicates of a set of selectors, each once, under numbers from 0. */
+/** All predicates of a set of selectors, each once, under numbers from 0. Remembers what they said of the values that it has seen. */
 export class Predicates {
-  private readonly texts: Readonly<Record<TextField, TextFieldPredicates>>;
-  private readonly roles = new ValuePredicates<Role | ''>((node) => node.role);
-  private readonly states: Readonly<Record<StateField, ValuePredicates<boolean>>>;
-  private readonly ids = new Map<string, number>();
-  private readonly fields: PredicateField[] = [];
-  private readonly kinds: PredicateKind[] = [];
+  private readonly texts: Readonly<Record<TextField, TextTable>>;
+  private readonly roles: ValueTable = { kind: 'value', value: (node) => node.role, predicates: new Map() };
+  private readonly states: Readonly<Record<StateField, ValueTable>>;
+  private readonly tables: Table[] = [];
+  private readonly ranks: number[] = [];
+  private readonly memory = new ValueMemory();
 
   constructor(platform: Platform) {
-    this.texts = record(TEXT_FIELDS, (field) => {
+    this.texts = record(TEXT_FIELDS, (field, at) => {
       const forms = field === 'id' && platform === 'android' ? androidIdForms : (value: string) => [value];
-      return new TextFieldPredicates(TEXT_VALUES[field], forms);
+      return { kind: 'text', at, value: TEXT_VALUES[field], predicates: new TextPredicates(forms) };
     });
-    this.states = record(STATE_FIELDS, (field) => new ValuePredicates<boolean>(STATE_VALUES[field]));
+    this.states = record(STATE_FIELDS, (field) => {
+      return { kind: 'value', value: STATE_VALUES[field], predicates: new Map<boolean, readonly number[]>() };
+    });
   }
 
   get size(): number {
-    return this.fields.length;
+    return this.tables.length;
   }
 
   /** @throws SelectorError (`pattern`) */
   text(field: TextField, test: TextTest): number {
     const table = this.texts[field];
-    return this.intern(`${field} ${test.operator} ${test.ignoreCase} ${test.operand}`, table, (id) =>
-      table.texts.add(id, test) ? 'literal' : 'pattern',
-    );
+    const known = table.predicates.find(test);
+    if (known !== undefined) return known;
+    this.memory.forget();
+    const rank = table.predicates.add(this.size, test) ? RANKS.literal : RANKS.pattern;
+    return this.next(table, rank);
   }
 
   role(role: Role): number {
-    return this.intern(`role ${role}`, this.roles, (id) => {
-      this.roles.add(id, role);
-      return 'role';
-    });
+    return this.ofValue(this.roles, role, RANKS.role);
   }
 
   state(field: StateField, value: boolean): number {
-    const table = this.states[field];
-    return this.intern(`${field} ${value}`, table, (id) => {
-      table.add(id, value);
-      return 'state';
-    });
+    return this.ofValue(this.states[field], value, RANKS.state);
   }
 
-  fieldOf(predicate: number): PredicateField {
-    const field = this.fields[predicate];
-    if (field === undefined) throw new RangeError(`no predicate ${predicate}`);
-    return field;
+  /** How little a predicate probably leaves: 0 least. */
+  rank(predicate: number): number {
+    return this.ranks[predicate] ?? 0;
   }
 
-  kindOf(predicate: number): PredicateKind {
-    return this.kinds[predicate] ?? 'state';
+  /** Does now what the first screen would have to wait for. */
+  prepare(): void {
+    for (const { predicates } of Object.values(this.texts)) predicates.prepare();
   }
 
+  /**
+   * Tells for each node the predicates that hold for it, of those fields only that one of `wanted` is about.
+   * @param wanted predicates
+   */
+  reader(
+    wanted: Iterable<number>,
+  ): (nodes: readonly ScreenNode[], note: (predicate: number, index: number) => void) => void {
+    const tables = new Set([...wanted].map((predicate) => this.tableOf(predicate)));
+    const texts = [...tables].filter((table) => table.kind === 'text');
+    const values = [...tables].filter((table) => table.kind === 'value');
+    return (nodes, note) => {
+      for (const node of nodes) {
+        // Fields of a node often say the same: what was looked up for one is not looked up again.
+        let last = '';
+        let known = this.memory.of('');
+        for (const { at, value, predicates } of texts) {
+          const text = value(node);
+          if (text === '') continue;
+          if (text !== last) known = this.memory.of(text);
+          last = text;
+          for (const predicate of (known[at] ??= predicates.holding(text))) note(predicate, node.index);
+        }
+        for (const { value, predicates } of values) {
+          for (const predicate of predicates.get(value(node)) ?? NONE) note(predicate, node.index);
+        }
+      }
+    };
+  }
+
+  /** Whether a predicate holds for a node; remembers what it said of the value. */
   holds(predicate: number, node: ScreenNode): boolean {
-    return this.fieldOf(predicate).holding(node).includes(predicate);
+    const table = this.tableOf(predicate);
+    if (table.kind === 'value') return table.predicates.get(table.value(node))?.includes(predicate) === true;
+    const text = table.value(node);
+    if (text === '') return false;
+    return (this.memory.of(text)[table.at] ??= table.predicates.holding(text)).includes(predicate);
   }
 
+  /** The same without remembering anything: for one predicate alone. */
   test(predicate: number, node: ScreenNode): boolean {
-    return this.fieldOf(predicate).test(predicate, node);
+    const table = this.tableOf(predicate);
+    return table.kind === 'text' ? table.predicates.test(predicate, table.value(node)) : this.holds(predicate, node);
   }
 
-  private intern(key: string, field: PredicateField, add: (id: number) => PredicateKind): number {
-    const known = this.ids.get(key);
+  private tableOf(predicate: number): Table {
+    const table = this.tables[predicate];
+    if (table === undefined) throw new RangeError(`no predicate ${predicate}`);
+    return table;
+  }
+
+  private ofValue(table: ValueTable, value: string | boolean, rank: number): number {
+    const [known] = table.predicates.get(value) ?? NONE;
     if (known !== undefined) return known;
-    const id = this.size;
-    this.kinds.push(add(id));
-    this.fields.push(field);
-    this.ids.set(key, id);
-    return id;
+    table.predicates.set(value, [this.size]);
+    return this.next(table, rank);
+  }
+
+  private next(table: Table, rank: number): number {
+    this.ranks.push(rank);
+    return this.tables.push(table) - 1;
   }
 }
 
-function record<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
+function record<Key extends string, Value>(
+  keys: readonly Key[],
+  make: (key: Key, at: number) => Value,
+): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key, at) => [key, make(key, at)])) as Record<Key, Value>;
 }

@@ -1,5 +1,5 @@
 import { RELATIONS, STATE_FIELDS, TEXT_FIELDS, type Platform, type Relation, type Selector, type StateField } from '../model/index.js'; // prettier-ignore
-import { KINDS, Predicates } from './predicates.js';
+import { Predicates } from './predicates.js';
 import { SelectorError } from './selector-error.js';
 import { textTest } from './text-match.js';
 
@@ -23,7 +23,7 @@ export interface CompiledSelector {
 /** Selectors compiled together: what they have in common is stored and evaluated once. */
 export class SelectorSet {
   readonly predicates: Predicates;
-  private readonly ids = new Map<string, CompiledSelector>();
+  private readonly ids = new Map<string | number, CompiledSelector>();
   private readonly selectors: CompiledSelector[] = [];
   /** In how many selectors a predicate stands. */
   private readonly uses: number[] = [];
@@ -42,15 +42,15 @@ export class SelectorSet {
    */
   add(selector: Selector): CompiledSelector {
     const predicates = this.predicatesOf(selector);
-    const relations = RELATIONS.flatMap((relation) => {
+    const relations: { readonly relation: Relation; readonly selector: number }[] = [];
+    for (const relation of RELATIONS) {
       const inner = selector[relation];
-      return inner === undefined ? [] : [{ relation, selector: this.add(inner).id }];
-    });
+      if (inner !== undefined) relations.push({ relation, selector: this.add(inner).id });
+    }
     if (predicates.length === 0 && relations.length === 0) {
       throw new SelectorError('empty', 'The selector says nothing of what is meant.', 'Give it a field such as `id`.');
     }
-    const related = relations.map(({ relation, selector: inner }) => `${relation}${inner}`).join(' ');
-    const key = `${predicates.join(' ')};${related};${selector.nth ?? ''};${selector.visible ?? ''}`;
+    const key = keyOf(predicates, relations, selector);
     const known = this.ids.get(key);
     if (known !== undefined) return known;
     const compiled: CompiledSelector = {
@@ -82,7 +82,7 @@ export class SelectorSet {
 
   /** By kind, then by how often it is used. */
   weight(predicate: number, uses: number): number {
-    return KINDS.indexOf(this.predicates.kindOf(predicate)) * 1e9 + uses;
+    return this.predicates.rank(predicate) * 1e9 + uses;
   }
 
   private predicatesOf(selector: Selector): readonly number[] {
@@ -120,6 +120,25 @@ export class SelectorSet {
     }
     return ids;
   }
+}
+
+/** Most selectors are one predicate. */
+function keyOf(
+  predicates: readonly number[],
+  relations: CompiledSelector['relations'],
+  { nth, visible }: Selector,
+): string | number {
+  const [only] = predicates;
+  if (
+    only !== undefined &&
+    predicates.length === 1 &&
+    relations.length === 0 &&
+    nth === undefined &&
+    visible === undefined
+  )
+    return only;
+  const related = relations.map(({ relation, selector }) => `${relation}${selector}`).join(' ');
+  return `${predicates.join(' ')};${related};${nth ?? ''};${visible ?? ''}`;
 }
 
 /** The first of those with the least measure. */

@@ -2,16 +2,11 @@ import { LiteralIndex } from './literal-index.js';
 import { patternLiterals, wideFold, type PatternLiterals } from './literals.js';
 import { compileTextTest, foldCase, type TextTest } from './text-match.js';
 
-/** Distinct values that a field remembers; a screen has some fifty. */
-const MEMORY_VALUES = 20_000;
-/** Characters of all values that a field remembers. */
-const MEMORY_CHARS = 4_000_000;
-
 const NONE: readonly number[] = [];
 
 /**
- * The predicates over one text field, each under a number, and what they said of the values seen so far. Whole texts are looked up, all others wait
- * behind a literal that a value must contain; so what a new value costs hardly depends on how many predicates there are.
+ * The predicates over one text field, each under a number. Whole texts are looked up, all others wait behind a literal that a value must contain;
+ * so what a new value costs hardly depends on how many predicates there are.
  */
 export class TextPredicates {
   private readonly exact = new Map<string, number[]>();
@@ -23,41 +18,52 @@ export class TextPredicates {
   private readonly unfiltered: number[] = [];
   /** Of one form of a value. */
   private readonly tests = new Map<number, (form: string) => boolean>();
-  private readonly seen = new Map<string, readonly number[]>();
-  private seenChars = 0;
+  private readonly ids = new Map<string, number>();
 
   /** @param forms what a value may be compared as: an Android id also without its package */
   constructor(private readonly forms: (value: string) => readonly string[]) {}
+
+  /** The number of a test that was added. */
+  find(test: TextTest): number | undefined {
+    return this.ids.get(keyOf(test));
+  }
 
   /**
    * @returns whether there is something by which values without it are passed over
    * @throws SelectorError (`pattern`)
    */
   add(id: number, test: TextTest): boolean {
-    this.forget();
     const { operator, operand, ignoreCase } = test;
-    if (operator === 'matches') return this.addPattern(id, test);
-    this.tests.set(id, compileTextTest(test));
-    if (operand === '') return true;
-    if (operator === 'equals') push(ignoreCase ? this.folded : this.exact, operand, id);
-    else (ignoreCase ? this.foldedLiterals : this.literals).add(operand, id);
-    return true;
+    const filtered = operator === 'matches' ? this.addPattern(id, test) : this.addLiteral(id, test);
+    if (operator === 'equals' && operand !== '') push(ignoreCase ? this.folded : this.exact, operand, id);
+    this.ids.set(keyOf(test), id);
+    return filtered;
+  }
+
+  /** Does now what the first value would have to wait for. */
+  prepare(): void {
+    for (const index of [this.literals, this.foldedLiterals, this.patternLiterals]) index.prepare();
   }
 
   /** The predicates that hold for a value. */
   holding(value: string): readonly number[] {
-    if (value === '') return NONE;
-    const known = this.seen.get(value);
-    if (known !== undefined) return known;
-    const found = this.evaluate(value);
-    this.remember(value, found);
-    return found;
+    const ids = new Set<number>();
+    for (const form of this.forms(value)) this.addHolding(form, ids);
+    return ids.size === 0 ? NONE : [...ids];
   }
 
   /** Whether one predicate holds for a value; nothing is remembered. */
   test(id: number, value: string): boolean {
     const test = this.tests.get(id);
     return test !== undefined && value !== '' && this.forms(value).some(test);
+  }
+
+  private addLiteral(id: number, test: TextTest): boolean {
+    this.tests.set(id, compileTextTest(test));
+    if (test.operator !== 'equals' && test.operand !== '') {
+      (test.ignoreCase ? this.foldedLiterals : this.literals).add(test.operand, id);
+    }
+    return true;
   }
 
   private addPattern(id: number, test: TextTest): boolean {
@@ -76,35 +82,19 @@ export class TextPredicates {
     return true;
   }
 
-  private evaluate(value: string): readonly number[] {
-    const ids = new Set<number>();
-    for (const form of this.forms(value)) {
-      for (const id of this.exact.get(form) ?? NONE) ids.add(id);
-      const test = (id: number): void => {
-        if (!ids.has(id) && this.tests.get(id)?.(form) === true) ids.add(id);
-      };
-      this.unfiltered.forEach(test);
-      if (this.literals.size > 0) for (const id of this.literals.contained(form)) test(id);
-      if (this.folded.size > 0 || this.foldedLiterals.size > 0) {
-        const folded = foldCase(form);
-        for (const id of this.folded.get(folded) ?? NONE) ids.add(id);
-        for (const id of this.foldedLiterals.contained(folded)) test(id);
-      }
-      if (this.patternLiterals.size > 0) for (const id of this.patternLiterals.contained(wideFold(form))) test(id);
+  private addHolding(form: string, ids: Set<number>): void {
+    for (const id of this.exact.get(form) ?? NONE) ids.add(id);
+    const test = (id: number): void => {
+      if (!ids.has(id) && this.tests.get(id)?.(form) === true) ids.add(id);
+    };
+    this.unfiltered.forEach(test);
+    if (this.literals.size > 0) for (const id of this.literals.contained(form)) test(id);
+    if (this.folded.size > 0 || this.foldedLiterals.size > 0) {
+      const folded = foldCase(form);
+      for (const id of this.folded.get(folded) ?? NONE) ids.add(id);
+      for (const id of this.foldedLiterals.contained(folded)) test(id);
     }
-    return ids.size === 0 ? NONE : [...ids];
-  }
-
-  private remember(value: string, found: readonly number[]): void {
-    if (value.length > MEMORY_CHARS) return;
-    if (this.seen.size >= MEMORY_VALUES || this.seenChars + value.length > MEMORY_CHARS) this.forget();
-    this.seen.set(copyOf(value), found);
-    this.seenChars += value.length;
-  }
-
-  private forget(): void {
-    this.seen.clear();
-    this.seenChars = 0;
+    if (this.patternLiterals.size > 0) for (const id of this.patternLiterals.contained(wideFold(form))) test(id);
   }
 }
 
@@ -115,9 +105,9 @@ function patternTest(test: TextTest, said: PatternLiterals | undefined): (value:
   return (value) => (compiled ??= compileTextTest(test))(value);
 }
 
-/** A value cut out of a page source would keep the whole source in memory. */
-function copyOf(value: string): string {
-  return ` ${value}`.slice(1);
+/** What is most common, the whole text, is its own key; no operator is a blank. */
+function keyOf({ operator, operand, ignoreCase }: TextTest): string {
+  return operator === 'equals' && !ignoreCase ? ` ${operand}` : `${operator} ${ignoreCase} ${operand}`;
 }
 
 function push(map: Map<string, number[]>, key: string, id: number): void {
