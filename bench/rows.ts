@@ -1,6 +1,9 @@
+import { commandLineRows } from './command-line/rows.js';
+import { loadRows } from './load/rows.js';
 import { matchRows } from './match/rows.js';
+import { roundTripRows } from './round-trips/rows.js';
 import { routeRows } from './route/rows.js';
 import type { Row } from './row.js';
 
 /** All rows, in the order of DESIGN section 13. */
-export const ROWS: readonly Row[] = [...matchRows, ...routeRows];
+export const ROWS: readonly Row[] = [...matchRows, ...routeRows, ...loadRows, ...commandLineRows, ...roundTripRows];

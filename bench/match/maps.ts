@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Condition, Place, ResolvedPacks, Selector, TextMatch } from '../../src/model/index.js';
 import { compiledRoom } from '../library.js';
-import { PROJECT } from '../project.js';
 import { randomNumbers } from '../random.js';
+import { realPack } from '../real-pack.js';
 
 export type Phone = 'android' | 'ios';
 
@@ -16,14 +16,11 @@ export interface AppMap {
   readonly sources: readonly Buffer[];
 }
 
-/** Packs and captures of third-party apps are not part of the project; where they lie beside it, or where this variable says, they are used. */
-const CORPUS = process.env['WAYMARK_CORPUS'] ?? join(PROJECT, '..', 'shared', 'corpus');
-const CORPUS_PACKS: Readonly<Record<Phone, string>> = { android: 'google-calendar', ios: 'ios-contacts' };
+const CORPUS_PACKS = { android: 'google-calendar', ios: 'ios-contacts' } as const;
 
 /** The corpus where there is one, else the pack `calendar` that ships. */
 export async function appMap(phone: Phone): Promise<AppMap> {
-  const real = join(resolve(CORPUS), CORPUS_PACKS[phone]);
-  const folder = existsSync(join(real, 'pack.yaml')) ? real : join(PROJECT, 'packs', 'calendar');
+  const folder = realPack(CORPUS_PACKS[phone]);
   const { loadPacks } = await compiledRoom('pack');
   const { countedPacks } = await compiledRoom('robot');
   const loaded = loadPacks(folder);
