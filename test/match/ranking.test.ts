@@ -243,6 +243,17 @@ describe('ranking', () => {
       expect(said).to.deep.include({ waypoint: 'special', confidence: 0.5 });
     });
 
+    it('a tie that was broken is half sure, whatever stands behind', () => {
+      const places = [
+        place('general', { required: need('x'), forbidden: need('z') }),
+        place('special', { required: need('x', 'y') }),
+        place('far', { required: need('w') }),
+      ];
+      const said = ask(places, ['x', 'y', 'w'], times(8, ['c', ['w']] as const));
+      expect(said).to.deep.include({ waypoint: 'special', confidence: 0.5 });
+      expect(scores(said)).to.deep.equal({ special: 0.5, general: 0.5, far: 0.15 });
+    });
+
     it('more required conditions are no evidence: ambiguous', () => {
       const places = [place('one', { required: need('x') }), place('two', { required: need('y', 'z') })];
       expect(ask(places, ['x', 'y', 'z'])).to.deep.include({ waypoint: null, confidence: 0, margin: 0 });
@@ -253,6 +264,7 @@ describe('ranking', () => {
     it('confidence 1: the only place that matches', () => {
       const said = ask([place('a', { required: need('x') }), place('b', { required: need('y') })], ['x']);
       expect(said).to.deep.include({ waypoint: 'a', confidence: 1, margin: 1 });
+      expect(scores(said)).to.deep.equal({ a: 1 });
     });
 
     it('confidence 0.95: what rules 1 to 3 leave alone; margin: the difference to the next', () => {
