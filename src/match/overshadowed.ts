@@ -13,7 +13,7 @@ export type Overshadowed =
       readonly required: Selector;
       readonly forbidden: Selector;
     }
-  /** Another place holds wherever it holds, and says the same: neither is ever named. `by` comes later in the packs. */
+  /** Another place holds wherever it holds, and says the same: neither is ever named. `by` is the first in the packs that does. */
   | { readonly kind: 'same'; readonly place: string; readonly by: string }
   /** Another place holds wherever it holds and outranks it: it refines it, or is an interrupter. */
   | {
@@ -36,14 +36,16 @@ export function overshadowed(packs: ResolvedPacks): readonly Overshadowed[] {
     const { place } = compiled;
     const contradiction = contradictionIn(place);
     if (contradiction !== undefined) return [contradiction];
-    return impliedBy(compiled, byField).flatMap((other): readonly Overshadowed[] => {
+    let twin: string | undefined;
+    const outranked = impliedBy(compiled, byField).flatMap((other): readonly Overshadowed[] => {
       const by = other.place.id;
       if (refinements.of(by).has(place.id)) return [{ kind: 'outranked', place: place.id, by, rule: 'refines' }];
-      if (other.place.kind === 'interrupter' && place.kind !== 'interrupter')
-        return [{ kind: 'outranked', place: place.id, by, rule: 'interrupter' }];
-      if (other.at < compiled.at || other.place.kind !== place.kind || refinements.of(place.id).has(by)) return [];
-      return implies(other, compiled) ? [{ kind: 'same', place: place.id, by }] : [];
+      if (other.place.kind !== place.kind)
+        return place.kind === 'interrupter' ? [] : [{ kind: 'outranked', place: place.id, by, rule: 'interrupter' }];
+      if (other.at < compiled.at && !refinements.of(place.id).has(by) && implies(other, compiled)) twin ??= by;
+      return [];
     });
+    return twin === undefined ? outranked : [...outranked, { kind: 'same', place: place.id, by: twin }];
   });
 }
 

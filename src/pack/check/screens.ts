@@ -18,6 +18,14 @@ export interface CapturedScreen {
 
 /** Reads the captures of a pack; those that are no good reading are findings. */
 export function readScreens(context: CheckContext): readonly CapturedScreen[] {
+  const known = new Map<string, readonly string[]>();
+  // The rules ask nothing of the screen but which places match, and captures of one place tend to match the same ones.
+  const undecidedOf = ({ classifier, matcher }: ClassifierView, matching: readonly string[], screen: Screen) => {
+    const key = [classifier, ...matching].join(' ');
+    const undecided = known.get(key) ?? matcher?.undecided(screen) ?? [];
+    known.set(key, undecided);
+    return undecided;
+  };
   const views = new Map(context.views.map((view) => [view.classifier, view]));
   return context.pack.captures.flatMap((capture): readonly CapturedScreen[] => {
     const unreadable = (message: string, fix: string, code: Finding['code'] = 'capture-unreadable'): [] => {
@@ -37,7 +45,7 @@ export function readScreens(context: CheckContext): readonly CapturedScreen[] {
       );
     const { matcher } = view;
     const matching = matcher?.matching(screen) ?? [];
-    return [{ capture, view, screen, matching, undecided: matcher?.undecided(screen) ?? [] }];
+    return [{ capture, view, screen, matching, undecided: undecidedOf(view, matching, screen) }];
   });
 }
 

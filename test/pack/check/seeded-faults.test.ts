@@ -41,7 +41,7 @@ const FAULTS: readonly Fault[] = [
   {
     fault: 'two places with one condition',
     seed: (copy) => copy.write(WAYPOINT('twin'), twin),
-    code: 'same-conditions', severity: 'error', file: WAYPOINT('twin'), line: 1, words: ['twin', 'week-view'],
+    code: 'same-conditions', severity: 'error', file: WAYPOINT('week-view'), line: 2, words: ['twin', 'week-view'],
   },
   {
     fault: 'a refining place that asks for nothing of its own',
