@@ -1,4 +1,16 @@
-export type { PhoneControl, PhoneTruth, ReceivedGesture } from './phone.js';
+export { modesOf, OrderError } from './malice/order.js';
+export type { Mode } from './malice/mode.js';
+export type {
+  Effect,
+  MaliceOrder,
+  MaliceState,
+  Modes,
+  Moment,
+  PhoneControl,
+  PhoneTruth,
+  ReceivedGesture,
+  Strike,
+} from './phone.js';
 export type { Capabilities } from './server/capabilities.js';
 export { controlClient, type RemotePhoneControl } from './server/control-client.js';
 export { LabError } from './server/error.js';

@@ -2,6 +2,9 @@
 export class AppStorage {
   private readonly texts = new Map<string, string>();
 
+  /** @param written told of each writing, with what the app held before: undefined for nothing */
+  constructor(private readonly written?: (app: string, before: unknown, after: unknown) => void) {}
+
   /** Undefined when the app holds nothing. */
   read(app: string): unknown {
     const text = this.texts.get(app);
@@ -9,7 +12,9 @@ export class AppStorage {
   }
 
   write(app: string, value: unknown): void {
+    const before = this.read(app);
     this.texts.set(app, JSON.stringify(value ?? null));
+    this.written?.(app, before, this.read(app));
   }
 
   forget(app: string): void {

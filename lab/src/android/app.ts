@@ -1,3 +1,4 @@
+import type { Extra } from '../malice/mode.js';
 import type { Display, Rect, View } from '../ui/view.js';
 
 /** What the accessibility node of an Android view says. What is left out has the platform's default. */
@@ -26,6 +27,8 @@ export interface AndroidAttributes {
   /** Visible to the user; default: its rect, cut by scroll containers and the screen, is not empty. */
   readonly visible?: boolean;
   readonly heading?: boolean;
+  /** Accessibility claims that it is visible to the user, wherever its rect is. */
+  readonly claimedVisible?: boolean;
 }
 
 export type AndroidView = View<AndroidAttributes>;
@@ -87,6 +90,8 @@ export interface AndroidProcess {
   activity(): string;
   /** For the control port: the name of the true place, and what the model holds. JSON. */
   truth(): { readonly place: string; readonly data: unknown };
+  /** Actions that the app offers where malice asks for it. */
+  extras?(): readonly Extra[];
   /** Replaces what the model holds; for the control port. Throws with a sentence when the value does not fit. */
   seed(data: unknown): void;
 }

@@ -76,6 +76,7 @@ export async function startAndroidPhone(options: AndroidPhoneOptions): Promise<A
     control: phoneControl(device, input),
     stop: async () => {
       server.stop();
+      device.ground.malice.end();
       device.reset();
       device.timers.cancelAll();
       await daemon.close();

@@ -33,6 +33,11 @@ export interface CalendarData {
 
 export type EventDraft = Omit<CalendarEvent, 'id'>;
 
+/** What is added without asking for anything. */
+export function quickEvent(date: string): EventDraft {
+  return { title: 'Quick event', place: '', date, start: '12:00', end: '13:00', allDay: false };
+}
+
 export const DEFAULT_SETTINGS: Settings = {
   weekStart: 'monday',
   defaultDuration: 60,

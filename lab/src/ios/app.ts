@@ -1,3 +1,4 @@
+import type { Extra } from '../malice/mode.js';
 import type { Display, Rect, View } from '../ui/view.js';
 
 /** What XCUITest sees of an element. What is left out has the type's default. */
@@ -18,6 +19,8 @@ export interface IosAttributes {
   readonly visible?: boolean;
   /** Default: by type, as UIKit does. */
   readonly accessible?: boolean;
+  /** Accessibility claims that it is visible, wherever its rect is. */
+  readonly claimedVisible?: boolean;
 }
 
 export type IosView = View<IosAttributes>;
@@ -52,6 +55,8 @@ export interface IosProcess {
   windows(): readonly IosView[];
   /** For the control port: the name of the true place, and what the model holds. JSON. */
   truth(): { readonly place: string; readonly data: unknown };
+  /** Actions that the app offers where malice asks for it. */
+  extras?(): readonly Extra[];
   /** Replaces what the model holds; for the control port. Throws with a sentence when the value does not fit. */
   seed(data: unknown): void;
 }

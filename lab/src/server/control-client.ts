@@ -1,4 +1,4 @@
-import type { PhoneTruth, ReceivedGesture } from '../phone.js';
+import type { Effect, MaliceState, Modes, Moment, PhoneTruth, ReceivedGesture } from '../phone.js';
 import { LabError, reasonOf } from './error.js';
 
 /** {@link PhoneControl}, asked from another process. */
@@ -6,6 +6,14 @@ export interface RemotePhoneControl {
   truth(): Promise<PhoneTruth>;
   /** Gestures since the last reset, oldest first. */
   gestures(): Promise<readonly ReceivedGesture[]>;
+  /** The true places since the last reset, oldest first; the last is the one now. */
+  history(): Promise<readonly Moment[]>;
+  /** What the apps did to their data since the last reset, oldest first. */
+  effects(): Promise<readonly Effect[]>;
+  /** The modes that are on, and what they did. */
+  malice(): Promise<MaliceState>;
+  /** Replaces the modes that are on; none (`{}`): no malice. Their counts begin anew. */
+  setMalice(modes: Modes, seed: number): Promise<MaliceState>;
   /** As the phone came from the factory, with its apps installed. */
   reset(): Promise<void>;
   /** Replaces an app's data; the app is started when it is not running. */
@@ -47,6 +55,10 @@ export function controlClient(url: string): RemotePhoneControl {
   return {
     truth: async () => (await (await request('GET', '/truth')).json()) as PhoneTruth,
     gestures: async () => (await (await request('GET', '/gestures')).json()) as readonly ReceivedGesture[],
+    history: async () => (await (await request('GET', '/history')).json()) as readonly Moment[],
+    effects: async () => (await (await request('GET', '/effects')).json()) as readonly Effect[],
+    malice: async () => (await (await request('GET', '/malice')).json()) as MaliceState,
+    setMalice: async (modes, seed) => (await (await request('POST', '/malice', { modes, seed })).json()) as MaliceState,
     reset: async () => {
       await request('POST', '/reset', {});
     },

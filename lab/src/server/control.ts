@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { PhoneControl } from '../phone.js';
+import { nearest } from '../nearest.js';
+import { OrderError } from '../malice/order.js';
+import type { Modes, PhoneControl } from '../phone.js';
 import { reasonOf } from './error.js';
 import { listen, LOOPBACK } from './ports.js';
 
@@ -21,6 +23,9 @@ const DONE: Answer = { json: { done: true } };
 const ROUTES: Readonly<Record<string, Handler>> = {
   'GET /truth': (phone) => ({ json: phone.truth() }),
   'GET /gestures': (phone) => ({ json: phone.gestures() }),
+  'GET /history': (phone) => ({ json: phone.history() }),
+  'GET /effects': (phone) => ({ json: phone.effects() }),
+  'GET /malice': (phone) => ({ json: phone.malice() }),
   'GET /screenshot': (phone) => ({ png: phone.screenshot() }),
   'POST /reset': (phone, body) => {
     fields(body, []);
@@ -43,6 +48,14 @@ const ROUTES: Readonly<Record<string, Handler>> = {
     fields(body, []);
     asked(() => phone.crash());
     return DONE;
+  },
+  'POST /malice': (phone, body) => {
+    const { modes, seed = 0 } = fields(body, ['modes', 'seed']);
+    if (modes === undefined)
+      throw new Refusal(400, 'Field "modes" is missing.', 'For instance {"modes": {"lag-source": true}, "seed": 7}.');
+    // The phone checks them: it knows which modes there are.
+    asked(() => phone.setMalice(modes as Modes, seed as number));
+    return { json: phone.malice() };
   },
   'POST /rename': (phone, body) => {
     const { ids } = fields(body, ['ids']);
@@ -133,27 +146,6 @@ function route(method: string, path: string): Handler {
   );
 }
 
-function nearest(wanted: string, names: readonly string[]): string {
-  const ranked = names
-    .map((name) => ({ name, distance: editDistance(wanted, name) }))
-    .sort((a, b) => a.distance - b.distance);
-  return ranked[0]?.name ?? '';
-}
-
-/** Levenshtein. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
-}
-
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -200,6 +192,6 @@ function asked(work: () => void): void {
   try {
     work();
   } catch (error) {
-    throw new Refusal(400, reasonOf(error));
+    throw new Refusal(400, reasonOf(error), error instanceof OrderError ? error.hint : undefined);
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { PhoneControl } from '../phone.js';
+import type { PhoneControl, PhonePlatform } from '../phone.js';
 import { findAdb, sdkFor } from './adb-discovery.js';
 import { adbEnvironment, startAdbServer } from './adb-server.js';
 import { startAppium, type AppiumDriver } from './appium.js';
@@ -9,11 +9,12 @@ import { androidCapabilities, iosCapabilities, type Capabilities } from './capab
 import { startControlServer } from './control.js';
 import { LabError } from './error.js';
 import { hostAndroidPhone, hostIphone } from './phones.js';
+import { OrderError, parseSharedModes } from '../malice/order.js';
 import { usbmuxdSocketIn } from '../ios/usbmux/address.js';
 import { freePort } from './ports.js';
 import { Watchdog } from './watchdog.js';
 
-export type PhonePlatform = 'android' | 'ios';
+export type { PhonePlatform };
 
 export interface LabOptions {
   /** Default: both. */
@@ -24,6 +25,11 @@ export interface LabOptions {
   readonly log?: (line: string) => void;
   /** A file for everything Appium says. */
   readonly appiumLog?: string;
+  /**
+   * Hostile modes of every phone from its start: `name:option=value,…`, and the seed of what they do. Default: the environment
+   * variables LAB_MODES and LAB_SEED; without them the phones are quiet. Modes that only another phone has are left out.
+   */
+  readonly malice?: { readonly modes: string; readonly seed: number };
   /** The folder whose package.json lists appium and the drivers; it becomes APPIUM_HOME. */
   readonly root: string;
 }
@@ -138,6 +144,7 @@ class LabParts {
       server.connect(phone.adbdPort),
       this.#keep('control', startControlServer(phone.control)),
     ]);
+    this.#begin('android', phone.control);
     this.#options.log?.(`Android phone ready: ${udid} on the adb server at port ${server.port}`);
     return {
       platform: 'android',
@@ -151,6 +158,7 @@ class LabParts {
   async #startIos(): Promise<LabPhone> {
     const phone = await this.#keep('phone', hostIphone(this.#scratch));
     const control = await this.#keep('control', startControlServer(phone.control));
+    this.#begin('ios', phone.control);
     this.#options.log?.(`iPhone ready: ${phone.wdaUrl}`);
     const { udid, osVersion, wdaUrl, bundleId } = phone;
     return {
@@ -160,6 +168,18 @@ class LabParts {
       controlUrl: control.url,
       control: phone.control,
     };
+  }
+
+  /** The malice that the phone starts with. */
+  #begin(platform: PhonePlatform, control: PhoneControl): void {
+    const { modes, seed } = this.#options.malice ?? maliceOfEnvironment(process.env);
+    if (modes === '') return;
+    try {
+      control.setMalice(parseSharedModes(platform, modes), seed);
+    } catch (error) {
+      if (error instanceof OrderError) throw new LabError(error.message, error.hint, { cause: error });
+      throw error;
+    }
   }
 
   async #startAppium(platforms: ReadonlySet<PhonePlatform>, sdk: string | undefined): ReturnType<typeof startAppium> {
@@ -198,6 +218,10 @@ class LabParts {
     this.#running.push({ kind, stop: async () => part.stop() });
     return part;
   }
+}
+
+function maliceOfEnvironment(env: NodeJS.ProcessEnv): NonNullable<LabOptions['malice']> {
+  return { modes: env['LAB_MODES'] ?? '', seed: Number(env['LAB_SEED'] ?? 0) };
 }
 
 /** As Promise.all, but a failure is told only when all have come to an end, so that whatever has started can be ended. */

@@ -30,7 +30,7 @@ describe('the Android phone', () => {
       tap(phone, 'ask');
       phone.input.key(4);
       expect(byId(phone, 'status').text).to.equal('denied');
-      expect(phone.device.permission(NOTES, 'POST_NOTIFICATIONS')).to.equal('unasked');
+      expect(phone.device.permissions.state(NOTES, 'POST_NOTIFICATIONS')).to.equal('unasked');
     });
   });
 
@@ -44,7 +44,7 @@ describe('the Android phone', () => {
       );
       tap(phone, 'com.android.permissioncontroller:id/permission_deny_button');
       expect(byId(phone, 'status').text).to.equal('denied');
-      expect(phone.device.permission(NOTES, 'POST_NOTIFICATIONS')).to.equal('denied');
+      expect(phone.device.permissions.state(NOTES, 'POST_NOTIFICATIONS')).to.equal('denied');
       tap(phone, 'title');
       tap(phone, 'ask');
       expect(truth().place, 'not asked again').to.equal('list');
@@ -168,12 +168,15 @@ describe('the Android phone', () => {
         platform: 'android',
         foreground: 'com.android.launcher3',
         place: 'launcher',
+        appPlace: null,
+        busy: false,
         data: { [NOTES]: null },
         orientation: 'portrait',
         keyboard: false,
         gestures: 0,
+        effects: { created: 0, changed: 0, deleted: 0 },
       });
-      expect(phone.device.permission(NOTES, 'POST_NOTIFICATIONS')).to.equal('unasked');
+      expect(phone.device.permissions.state(NOTES, 'POST_NOTIFICATIONS')).to.equal('unasked');
     });
 
     it('takes a screenshot of the display’s size', () => {

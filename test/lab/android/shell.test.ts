@@ -89,11 +89,11 @@ describe('the phone’s shell', () => {
   });
 
   it('clears data and permissions', async () => {
-    phone.device.writeStorage(NOTES, { notes: ['kept'] });
+    phone.device.storage.write(NOTES, { notes: ['kept'] });
     await sh(`pm grant ${NOTES} android.permission.POST_NOTIFICATIONS`);
     expect((await sh(`dumpsys package ${NOTES}`)).out).to.contain('POST_NOTIFICATIONS: granted=true');
     expect((await sh(`pm clear ${NOTES}`)).out).to.equal('Success\n');
-    expect(phone.device.readStorage(NOTES)).to.equal(undefined);
+    expect(phone.device.storage.read(NOTES)).to.equal(undefined);
     expect((await sh(`dumpsys package ${NOTES}`)).out).to.contain('POST_NOTIFICATIONS: granted=false');
   });
 
@@ -141,7 +141,7 @@ describe('the phone’s shell', () => {
   it('follows the log until the host lets go', async () => {
     const closed = new AbortController();
     const running = sh("export ANDROID_LOG_TAGS=\"''\"; exec logcat '-v' 'threadtime'", closed.signal);
-    phone.device.log('Test', 'a line', 42);
+    phone.device.logcat.write('I', 'Test', 'a line', 42);
     closed.abort();
     expect((await running).out).to.match(/12-07 09:00:00\.000 +42 +42 I Test: a line\n/);
   });

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { expect } from 'chai';
+import { OrderError } from '../../../lab/src/malice/order.js';
 import type { PhoneControl } from '../../../lab/src/phone.js';
 import { startControlServer, type ControlServer } from '../../../lab/src/server/control.js';
 import { controlClient } from '../../../lab/src/server/control-client.js';
@@ -10,6 +11,8 @@ interface Told {
   readonly given: unknown;
 }
 
+const NOW = '2026-12-07T09:00:00.000Z';
+
 function recordingPhone(told: Told[]): PhoneControl {
   return {
     truth: () => ({
@@ -19,8 +22,18 @@ function recordingPhone(told: Told[]): PhoneControl {
       data: {},
       orientation: 'portrait',
       keyboard: false,
+      appPlace: 'day-view',
+      busy: false,
       gestures: 1,
+      effects: { created: 1, changed: 0, deleted: 0 },
     }),
+    history: () => [{ at: NOW, foreground: 'com.example.calendar', place: 'day-view', appPlace: 'day-view' }],
+    effects: () => [{ at: NOW, app: 'com.example.calendar', kind: 'created', what: 'events', id: 1, value: {} }],
+    malice: () => ({ modes: {}, seed: 7, strikes: [] }),
+    setMalice: (modes, seed) => {
+      if (modes === 'none') throw new OrderError('There is no mode "none".', 'Nearest: "late-insert".');
+      told.push({ call: 'setMalice', given: { modes, seed } });
+    },
     gestures: () => [{ kind: 'tap', at: '2026-12-07T09:00:00.000Z', x: 10, y: 20, view: 'new-event' }],
     reset: () => void told.push({ call: 'reset', given: undefined }),
     seed: (app, data) => {
@@ -69,6 +82,25 @@ describe('the control port', () => {
       { call: 'crash', given: undefined },
       { call: 'rename', given: { save: 'save_button' } },
     ]);
+  });
+
+  it('answers with the true places, the effects and the malice of the phone', async () => {
+    const client = controlClient(server.url);
+    expect((await client.history()).map(({ place }) => place)).to.deep.equal(['day-view']);
+    expect((await client.effects()).map(({ kind, id }) => [kind, id])).to.deep.equal([['created', 1]]);
+    expect(await client.malice()).to.deep.equal({ modes: {}, seed: 7, strikes: [] });
+  });
+
+  it('orders malice, with a seed of 0 where none is given, and passes on what the phone does not have', async () => {
+    await controlClient(server.url).setMalice({ 'lag-source': { ms: 100 } }, 7);
+    await post('/malice', '{"modes": "all"}');
+    expect(told.map(({ given }) => given)).to.deep.equal([
+      { modes: { 'lag-source': { ms: 100 } }, seed: 7 },
+      { modes: 'all', seed: 0 },
+    ]);
+    expect((await refusal(await post('/malice', '{"seed": 7}'))).error).to.equal('Field "modes" is missing.');
+    const unknown = await refusal(await post('/malice', '{"modes": "none"}'));
+    expect(unknown).to.deep.equal({ error: 'There is no mode "none".', hint: 'Nearest: "late-insert".' });
   });
 
   it('sends the screen as a PNG', async () => {

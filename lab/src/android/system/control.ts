@@ -6,7 +6,7 @@ import type { Input } from './input.js';
 /** The screen as a PNG, the keyboard and the status bar included. */
 export function screenshot(device: AndroidDevice, input: Input): Buffer {
   const keyboard = input.keyboard();
-  const roots = device.glass.windows().map(({ window }) => window.root);
+  const roots = device.glass.seen().map(({ window }) => window.root);
   return drawScreen(keyboard ? [...roots, keyboard] : roots, device.display(), { now: device.now() });
 }
 
@@ -15,9 +15,14 @@ export function phoneControl(device: AndroidDevice, input: Input): PhoneControl 
   return {
     truth: () => truthOf(device, input),
     gestures: () => input.received(),
+    history: () => device.ground.scenes.all(),
+    effects: () => device.ground.effects.all(),
+    malice: () => device.ground.malice.state(),
+    setMalice: (modes, seed) => device.ground.malice.set(modes, seed),
     reset: () => {
       device.reset();
       input.forget();
+      device.ground.reset();
     },
     seed: (packageName, data) => {
       const app = device.apps.get(packageName);
@@ -31,7 +36,7 @@ export function phoneControl(device: AndroidDevice, input: Input): PhoneControl 
       }
       const running = device.running(packageName);
       if (!running) throw new Error(`${packageName} does not start`);
-      running.process.seed(data);
+      device.ground.effects.quietly(() => running.process.seed(data));
       device.changed();
     },
     crash: () => {
@@ -49,17 +54,18 @@ export function phoneControl(device: AndroidDevice, input: Input): PhoneControl 
 function truthOf(device: AndroidDevice, input: Input): PhoneTruth {
   const data: Record<string, unknown> = {};
   for (const packageName of device.apps.keys()) {
-    data[packageName] = device.running(packageName)?.process.truth().data ?? device.readStorage(packageName) ?? null;
+    data[packageName] = device.running(packageName)?.process.truth().data ?? device.storage.read(packageName) ?? null;
   }
-  const system = device.systemPlace();
-  const app = device.foreground();
+  // Drawing may itself change where the phone is: an app may crash over it.
+  device.glass.windows();
   return {
     platform: 'android',
-    foreground: system?.packageName ?? device.glass.activeWindow().packageName,
-    place: system?.place ?? app?.process.truth().place ?? 'launcher',
+    ...device.where(),
+    busy: device.ground.malice.busy,
     data,
     orientation: device.display().orientation,
     keyboard: device.glass.isKeyboardShown(),
     gestures: input.received().length,
+    effects: device.ground.effects.counts(),
   };
 }

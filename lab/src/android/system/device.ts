@@ -1,15 +1,16 @@
-import type { Display, Orientation, Rect } from '../../ui/view.js';
+import type { Display, Orientation } from '../../ui/view.js';
 import { Changes } from '../../changes.js';
 import { AppStorage } from '../../storage.js';
 import type { PhoneTime } from '../../time.js';
-import type { AndroidApp, Intent, PermissionState } from '../app.js';
+import { Ground } from '../../truth/ground.js';
+import type { AndroidApp, Intent } from '../app.js';
 import { Timers } from './timers.js';
 import { Glass } from './glass.js';
 import { LAUNCHER_PACKAGE } from './launcher.js';
 import { Logcat } from './logcat.js';
 import { Permissions } from './permissions.js';
 import { type AppHost, RunningApp } from './process.js';
-import { homeWindow } from './screen.js';
+import { homeWindow, type ScreenWindow } from './screen.js';
 import { SystemDialogs } from './system-dialogs.js';
 
 export interface DisplaySpec {
@@ -39,7 +40,8 @@ const MAIN: Intent = { action: 'android.intent.action.MAIN', extras: {} };
 export class AndroidDevice implements AppHost {
   readonly timers: Timers;
   readonly changes: Changes;
-  readonly storage = new AppStorage();
+  readonly ground: Ground<readonly ScreenWindow[]>;
+  readonly storage: AppStorage;
   readonly logcat: Logcat;
   readonly permissions = new Permissions();
   readonly apps: ReadonlyMap<string, AndroidApp>;
@@ -58,12 +60,27 @@ export class AndroidDevice implements AppHost {
     this.timers = new Timers(options.time);
     this.changes = new Changes(options.time);
     this.logcat = new Logcat(() => this.now());
+    this.ground = new Ground({
+      platform: 'android',
+      time: options.time,
+      after: (ms, task) => this.timers.after(ms, task),
+      changed: () => this.changed(),
+      where: () => this.where(),
+      version: () => this.changes.version,
+      seen: () => this.glass.seen(),
+      appInFront: () => this.foreground() !== null,
+      crashApp: (reason) => this.crash(new Error(reason)),
+    });
+    this.changes.watch(() => this.ground.observe());
+    this.storage = new AppStorage((app, before, after) => this.ground.effects.written(app, before, after));
     this.dialogs = new SystemDialogs(this);
     this.glass = new Glass({
       changes: this.changes,
       display: () => this.display(),
       foreground: () => this.foreground(),
       home: () => homeWindow(this.display(), [...this.apps.values()], (app) => void this.start(app.packageName, MAIN)),
+      malice: this.ground.malice,
+      look: () => this.ground.scenes.look(),
       systemWindows: () => this.dialogs.windows(this.display()),
       failed: (running, error) => this.die(running, error),
     });
@@ -79,6 +96,10 @@ export class AndroidDevice implements AppHost {
       statusBar,
       orientation: this.orientation,
     };
+  }
+
+  get time(): PhoneTime {
+    return this.options.time;
   }
 
   now(): Date {
@@ -99,6 +120,18 @@ export class AndroidDevice implements AppHost {
 
   runningApps(): readonly RunningApp[] {
     return [...this.processes.values()];
+  }
+
+  /** Where the phone truly is. */
+  where(): { readonly foreground: string; readonly place: string; readonly appPlace: string | null } {
+    const system = this.systemPlace();
+    const running = this.foreground();
+    const appPlace = running?.process.truth().place ?? null;
+    return {
+      foreground: system?.packageName ?? running?.app.packageName ?? LAUNCHER_PACKAGE,
+      place: system?.place ?? appPlace ?? 'launcher',
+      appPlace,
+    };
   }
 
   /** The name of the system's own screen that is on top; null while an app is. */
@@ -226,32 +259,12 @@ export class AndroidDevice implements AppHost {
 
   // What running apps ask for.
 
-  readStorage(packageName: string): unknown {
-    return this.storage.read(packageName);
-  }
-
-  writeStorage(packageName: string, value: unknown): void {
-    this.storage.write(packageName, value);
-  }
-
-  permission(packageName: string, name: string): PermissionState {
-    return this.permissions.state(packageName, name);
-  }
-
   requestPermission(running: RunningApp, name: string, answered: (granted: boolean) => void): void {
     this.dialogs.ask(running, name, answered);
   }
 
-  keyboardOf(running: RunningApp): Rect | null {
-    return this.glass.keyboardOf(running);
-  }
-
-  focusChanged(): void {
-    this.glass.focusChanged();
-  }
-
-  log(tag: string, message: string, pid: number): void {
-    this.logcat.write('I', tag, message, pid);
+  delay(ms: number): number {
+    return this.ground.malice.delay(ms);
   }
 
   private die(running: RunningApp, error: unknown): void {
@@ -260,18 +273,7 @@ export class AndroidDevice implements AppHost {
   }
 
   private reportCrash(packageName: string, pid: number, error: unknown): void {
-    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-    const frames =
-      stack
-        ?.split('\n')
-        .slice(1)
-        .map((line) => `\t${line.trim()}`) ?? [];
-    this.logcat.write(
-      'E',
-      'AndroidRuntime',
-      ['FATAL EXCEPTION: main', `Process: ${packageName}, PID: ${pid}`, `${name}: ${message}`, ...frames].join('\n'),
-      pid,
-    );
+    this.logcat.crash(packageName, pid, error);
     this.dialogs.tellCrash(packageName);
     if (this.foregroundPackage === packageName) this.foregroundPackage = LAUNCHER_PACKAGE;
     this.changed();

@@ -60,28 +60,85 @@ export interface CrashAnswers {
 
 /** What the system shows after an app's process has died by an uncaught exception (AOSP, AppErrorDialog). */
 export function crashDialog(display: Display, appLabel: string, answers: CrashAnswers): AndroidWindow {
+  return panel(display, 'crash', {
+    title: { id: 'android:id/alertTitle', text: `${appLabel} keeps stopping` },
+    buttons: [
+      { key: 'restart', id: 'android:id/aerr_restart', text: 'Open app again', tap: answers.restart },
+      { key: 'close', id: 'android:id/aerr_close', text: 'Close app', tap: answers.close },
+    ],
+  });
+}
+
+export interface NotRespondingAnswers {
+  readonly close: () => void;
+  readonly wait: () => void;
+}
+
+/** What the system shows while an app does not take its input (AOSP, AppNotRespondingDialog). */
+export function notRespondingDialog(display: Display, appLabel: string, answers: NotRespondingAnswers): AndroidWindow {
+  return panel(display, 'not-responding', {
+    title: { id: 'android:id/alertTitle', text: `${appLabel} isn't responding` },
+    buttons: [
+      { key: 'close', id: 'android:id/aerr_close', text: 'Close app', tap: answers.close },
+      { key: 'wait', id: 'android:id/aerr_wait', text: 'Wait', tap: answers.wait },
+    ],
+  });
+}
+
+export interface RatingAnswers {
+  readonly rate: () => void;
+  readonly later: () => void;
+}
+
+/** An app's own prompt. */
+export function ratingDialog(
+  display: Display,
+  packageName: string,
+  appLabel: string,
+  answers: RatingAnswers,
+): AndroidWindow {
+  const id = (name: string): string => `${packageName}:id/${name}`;
+  return panel(display, 'rating', {
+    title: { id: id('rating_title'), text: `Enjoying ${appLabel}?` },
+    buttons: [
+      { key: 'rate', id: id('rate_now'), text: 'Rate now', tap: answers.rate },
+      { key: 'later', id: id('rate_later'), text: 'Not now', tap: answers.later },
+    ],
+  });
+}
+
+interface PanelContent {
+  readonly title: { readonly id: string; readonly text: string };
+  readonly buttons: readonly {
+    readonly key: string;
+    readonly id: string;
+    readonly text: string;
+    readonly tap: () => void;
+  }[];
+}
+
+/** A title and buttons under each other, as AlertDialog lays them out. */
+function panel(display: Display, key: string, { title, buttons }: PanelContent): AndroidWindow {
   const box = dialogBox(display, 460);
   const inner = { x: box.x + 60, width: box.width - 120 };
   const row = (offset: number, height: number): Rect => ({ ...inner, y: box.y + offset, height });
-  const panel = view({
-    key: 'crash:panel',
+  const content = view({
+    key: `${key}:panel`,
     rect: box,
     attributes: { class: 'android.widget.LinearLayout', id: 'android:id/parentPanel' },
     look: { fill: '#ffffff', border: '#c4c7c5', radius: 40 },
     blocks: 'inside',
     children: [
-      label('crash:title', row(50, 90), 'android:id/alertTitle', `${appLabel} keeps stopping`, {
-        textSize: 52,
-        bold: true,
-      }),
-      button('crash:restart', row(170, 110), 'android:id/aerr_restart', 'Open app again', answers.restart),
-      button('crash:close', row(300, 110), 'android:id/aerr_close', 'Close app', answers.close),
+      label(`${key}:title`, row(50, 90), title.id, title.text, { textSize: 52, bold: true }),
+      ...buttons.map((each, at) =>
+        button(`${key}:${each.key}`, row(170 + at * 130, 110), each.id, each.text, each.tap),
+      ),
     ],
   });
   return {
-    key: 'crash',
+    key,
     kind: 'dialog',
-    root: group('crash:root', box, [group('crash:content', box, [panel], 'android:id/content')]),
+    root: group(`${key}:root`, box, [group(`${key}:content`, box, [content], 'android:id/content')]),
   };
 }
 

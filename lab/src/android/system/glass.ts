@@ -3,6 +3,8 @@ import type { TouchLayer } from '../../ui/touch.js';
 import type { Display, Rect } from '../../ui/view.js';
 import type { AndroidAttributes, AndroidView } from '../app.js';
 import type { Changes } from '../../changes.js';
+import type { Malice } from '../../malice/malice.js';
+import { brushFor } from './brush.js';
 import { keyboardRect } from './keyboard.js';
 import type { RunningApp } from './process.js';
 import { appWindows, type ScreenWindow } from './screen.js';
@@ -16,13 +18,23 @@ export interface GlassHost {
   home(): ScreenWindow;
   /** The system's own windows over what is in front, back to front. */
   systemWindows(): readonly ScreenWindow[];
+  readonly malice: Malice;
+  /** Looks where the phone is, before it is drawn. */
+  look(): void;
   /** An app's code failed over its windows. */
   failed(running: RunningApp, error: unknown): void;
 }
 
+interface Drawn {
+  readonly version: number;
+  readonly windows: readonly ScreenWindow[];
+  /** As accessibility has them; made when somebody asks. */
+  seen: readonly ScreenWindow[] | null;
+}
+
 /** What is on the glass: windows, who has the focus, and the soft keyboard that comes and goes with it. */
 export class Glass {
-  private drawn: { readonly version: number; readonly windows: readonly ScreenWindow[] } | null = null;
+  private drawn: Drawn | null = null;
   private keyboardVisible = false;
   private keyboardDismissed = false;
 
@@ -30,13 +42,46 @@ export class Glass {
 
   /** The windows on the screen, back to front, without the soft keyboard. */
   windows(): readonly ScreenWindow[] {
+    return this.draw().windows;
+  }
+
+  /** The same windows as accessibility and a screenshot have them: where nothing moves or lies about itself, the very same. */
+  seen(): readonly ScreenWindow[] {
+    const drawn = this.draw();
+    drawn.seen ??= this.changedBy('appear', drawn.windows);
+    return drawn.seen;
+  }
+
+  private draw(): Drawn {
     const { changes } = this.host;
-    if (this.drawn?.version === changes.version) return this.drawn.windows;
+    this.host.look();
+    if (this.drawn?.version === changes.version) return this.drawn;
     let windows = this.render();
     // The keyboard comes and goes with the focus, and the app lays itself out around it.
     if (this.settleKeyboard(windows)) windows = this.render();
-    this.drawn = { version: changes.version, windows };
-    return windows;
+    const drawn: Drawn = { version: changes.version, windows: this.changedBy('show', windows), seen: null };
+    this.drawn = drawn;
+    return drawn;
+  }
+
+  /** What malice makes of the windows of the app in front. */
+  private changedBy(hook: 'show' | 'appear', windows: readonly ScreenWindow[]): readonly ScreenWindow[] {
+    const { malice } = this.host;
+    const running = this.host.foreground();
+    const own = windows.filter((window) => running !== null && window.running === running);
+    if (!malice.active || !running || own.length === 0) return windows;
+    const canvas = {
+      roots: own.map(({ window }) => window.root),
+      brush: brushFor(running.app.packageName),
+      display: this.host.display(),
+      extras: running.process.extras?.() ?? [],
+    };
+    const roots = malice[hook](canvas);
+    const changed = own.map((each, at) => ({
+      ...each,
+      window: { ...each.window, root: roots[at] ?? each.window.root },
+    }));
+    return windows.map((window) => changed[own.indexOf(window)] ?? window);
   }
 
   /** The window that has the input focus. */
@@ -86,6 +131,7 @@ export class Glass {
 
   /** The keyboard's box as an app may know it; null while it is not shown, or another app is in front. */
   keyboardOf(running: RunningApp): Rect | null {
+    if (this.host.malice.keyboardCovers) return null;
     return this.keyboardVisible && this.host.foreground() === running ? keyboardRect(this.host.display()) : null;
   }
 

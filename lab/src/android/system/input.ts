@@ -27,7 +27,8 @@ export class Input {
    */
   touch(gesture: Gesture): boolean {
     const start = gesture.kind === 'drag' ? gesture.from : gesture;
-    if (!this.device.screenOn || !contains(screenRect(this.device.display()), start)) {
+    const felt = this.device.ground.malice.touch(gesture);
+    if (!felt || !this.device.screenOn || !contains(screenRect(this.device.display()), start)) {
       this.record({ kind: gesture.kind, x: start.x, y: start.y });
       return false;
     }
@@ -36,7 +37,7 @@ export class Input {
     const at = this.record({ kind: gesture.kind, x: start.x, y: start.y });
     let moved = false;
     this.device.run(running, () => {
-      const taker = deliver(() => this.device.glass.layers(this.keyboard()), gesture, {
+      const taker = deliver(() => this.device.glass.layers(this.keyboard()), felt, {
         enabled: (view) => view.attributes.enabled !== false,
         focus: (view) => running?.focus(view.key),
         scrolled: () => {
@@ -89,9 +90,10 @@ export class Input {
    */
   type(text: string): boolean {
     const target = this.device.glass.focusedInput();
+    const arrived = this.device.ground.malice.typed(text);
     this.record({ kind: 'type', ...(target ? { view: target.key } : {}) });
     if (!target) return false;
-    for (const character of text) {
+    for (const character of arrived) {
       if (character === '\n') this.enter();
       else this.append(character);
     }
@@ -102,8 +104,9 @@ export class Input {
   setText(view: AndroidView, text: string): boolean {
     const edit = view.on?.edit;
     if (!edit || view.attributes.enabled === false) return false;
+    const arrived = this.device.ground.malice.typed(text);
     this.record({ kind: 'type', view: view.key });
-    this.device.run(this.device.glass.activeWindow().running, () => edit(text));
+    this.device.run(this.device.glass.activeWindow().running, () => edit(arrived));
     return true;
   }
 
@@ -146,6 +149,8 @@ export class Input {
   }
 
   private record(gesture: Omit<ReceivedGesture, 'at'>): number {
-    return this.records.push({ ...gesture, at: this.device.now().toISOString() }) - 1;
+    const index = this.records.push({ ...gesture, at: this.device.now().toISOString() }) - 1;
+    this.device.ground.malice.gestured();
+    return index;
   }
 }

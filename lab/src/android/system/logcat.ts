@@ -21,6 +21,17 @@ export class Logcat {
     if (this.lines.length > KEPT_LINES) this.lines = this.lines.slice(-KEPT_LINES);
   }
 
+  /** What the runtime writes when an uncaught exception ends a process. */
+  crash(packageName: string, pid: number, error: unknown): void {
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    const frames = (stack ?? '')
+      .split('\n')
+      .slice(1)
+      .map((line) => `\t${line.trim()}`);
+    const lines = ['FATAL EXCEPTION: main', `Process: ${packageName}, PID: ${pid}`, `${name}: ${message}`, ...frames];
+    this.write('E', 'AndroidRuntime', lines.join('\n'), pid);
+  }
+
   /** What is in the buffer, oldest first. */
   dump(): readonly string[] {
     return this.lines;

@@ -1,24 +1,27 @@
 import type { Display, Rect } from '../../ui/view.js';
 import type { AndroidApp, AndroidProcess, AndroidSystem, PermissionState } from '../app.js';
+import type { AppStorage } from '../../storage.js';
 import type { Timer } from '../../time.js';
+import type { Logcat } from './logcat.js';
+import type { Permissions } from './permissions.js';
 import type { Timers } from './timers.js';
 
 /** What a running app needs of its phone. */
 export interface AppHost {
   readonly timers: Timers;
+  readonly storage: AppStorage;
+  readonly permissions: Permissions;
+  readonly logcat: Logcat;
+  readonly glass: { keyboardOf(app: RunningApp): Rect | null; focusChanged(): void };
   display(): Display;
   now(): Date;
-  readStorage(packageName: string): unknown;
-  writeStorage(packageName: string, value: unknown): void;
   changed(): void;
-  permission(packageName: string, name: string): PermissionState;
   requestPermission(app: RunningApp, name: string, answered: (granted: boolean) => void): void;
-  keyboardOf(app: RunningApp): Rect | null;
-  focusChanged(app: RunningApp): void;
   /** Runs the app's code; an exception ends its process. */
   run(app: RunningApp | null, task: () => void): void;
-  log(tag: string, message: string, pid: number): void;
   openLink(uri: string): void;
+  /** How long what an app puts off by `ms` is put off. */
+  delay(ms: number): number;
 }
 
 /** A process: the app's code with what the phone gives to it. */
@@ -42,8 +45,8 @@ export class RunningApp implements AndroidSystem {
   }
 
   readonly storage = {
-    read: (): unknown => this.host.readStorage(this.app.packageName),
-    write: (value: unknown): void => this.host.writeStorage(this.app.packageName, value),
+    read: (): unknown => this.host.storage.read(this.app.packageName),
+    write: (value: unknown): void => this.host.storage.write(this.app.packageName, value),
   };
 
   now(): Date {
@@ -55,7 +58,7 @@ export class RunningApp implements AndroidSystem {
   }
 
   permission(name: string): PermissionState {
-    return this.host.permission(this.app.packageName, name);
+    return this.host.permissions.state(this.app.packageName, name);
   }
 
   requestPermission(name: string, answered: (granted: boolean) => void): void {
@@ -68,16 +71,16 @@ export class RunningApp implements AndroidSystem {
 
   focus(key: string | null): void {
     this.focused = key;
-    this.host.focusChanged(this);
+    this.host.glass.focusChanged();
   }
 
   keyboard(): Rect | null {
-    return this.host.keyboardOf(this);
+    return this.host.glass.keyboardOf(this);
   }
 
   later(ms: number, task: () => void): void {
     if (!this.alive) return;
-    const timer = this.host.timers.after(ms, () => {
+    const timer = this.host.timers.after(this.host.delay(ms), () => {
       this.timers.delete(timer);
       if (this.alive) this.host.run(this, task);
     });
@@ -85,7 +88,7 @@ export class RunningApp implements AndroidSystem {
   }
 
   log(tag: string, message: string): void {
-    this.host.log(tag, message, this.pid);
+    this.host.logcat.write('I', tag, message, this.pid);
   }
 
   openLink(uri: string): void {

@@ -1,6 +1,9 @@
+import type { OpenDialog } from '../../malice/dialog.js';
+import type { Malice } from '../../malice/malice.js';
 import type { Display } from '../../ui/view.js';
 import type { AndroidApp, Intent } from '../app.js';
 import { PERMISSION_CONTROLLER } from './dialogs.js';
+import { malicePlace, maliceWindow } from './malice-dialogs.js';
 import { type PermissionPrompt, PermissionPrompts } from './permission-prompts.js';
 import type { Permissions } from './permissions.js';
 import type { RunningApp } from './process.js';
@@ -10,13 +13,14 @@ import { crashWindow, promptWindow, type ScreenWindow } from './screen.js';
 export interface DialogHost {
   readonly apps: ReadonlyMap<string, AndroidApp>;
   readonly permissions: Permissions;
+  readonly ground: { readonly malice: Malice };
   foreground(): RunningApp | null;
   start(packageName: string, intent: Intent): unknown;
   run(running: RunningApp | null, task: () => void): void;
   changed(): void;
 }
 
-/** The system's own dialogs over the app in front: the question of a permission, and word of a crash over that. */
+/** The dialogs over the app in front: the question of a permission, word of a crash over that, and over all what malice brings. */
 export class SystemDialogs {
   private crashed: string | null = null;
   private readonly prompts: PermissionPrompts;
@@ -46,11 +50,15 @@ export class SystemDialogs {
         }),
       );
     }
+    const { unasked } = this;
+    if (unasked) windows.push(maliceWindow(display, unasked.dialog, unasked.app));
     return windows;
   }
 
   /** The one on top; null when there is none. */
   place(): { readonly packageName: string; readonly place: string } | null {
+    const { unasked } = this;
+    if (unasked) return malicePlace(unasked.dialog, unasked.app);
     if (this.crashed !== null) return { packageName: 'android', place: 'crash-dialog' };
     return this.openPrompt() ? { packageName: PERMISSION_CONTROLLER, place: 'permission-dialog' } : null;
   }
@@ -58,7 +66,9 @@ export class SystemDialogs {
   /** The system's Back. @returns whether a dialog took it */
   back(): boolean {
     const prompt = this.openPrompt();
-    if (this.crashed !== null) this.closeCrash();
+    const { unasked } = this;
+    if (unasked) unasked.dialog.answer('back');
+    else if (this.crashed !== null) this.closeCrash();
     else if (prompt) this.answer(prompt, null);
     else return false;
     return true;
@@ -84,6 +94,13 @@ export class SystemDialogs {
 
   clear(): void {
     this.crashed = null;
+  }
+
+  /** What malice has put over an app. */
+  private get unasked(): { readonly dialog: OpenDialog; readonly app: AndroidApp } | null {
+    const app = this.host.foreground()?.app;
+    const { dialog } = this.host.ground.malice;
+    return app && dialog ? { dialog, app } : null;
   }
 
   private openPrompt(): PermissionPrompt | null {

@@ -20,20 +20,22 @@ export function group(key: string, rect: Rect, children: readonly AndroidView[],
   return view({ key, rect, attributes: { class: 'android.widget.FrameLayout', ...(id ? { id } : {}) }, children });
 }
 
+/** @param id empty: none */
 export function label(key: string, rect: Rect, id: string, text: string, look: Look = {}): AndroidView {
   return view({
     key,
     rect,
-    attributes: { class: 'android.widget.TextView', id, text },
+    attributes: { class: 'android.widget.TextView', ...(id === '' ? {} : { id }), text },
     look: { text, textSize: 42, textColor: '#202124', ...look },
   });
 }
 
+/** @param id empty: none */
 export function button(key: string, rect: Rect, id: string, text: string, tap: () => void): AndroidView {
   return view({
     key,
     rect,
-    attributes: { class: 'android.widget.Button', id, text },
+    attributes: { class: 'android.widget.Button', ...(id === '' ? {} : { id }), text },
     look: { text, textSize: 42, textColor: '#0b57d0', fill: '#d3e3fd', radius: 40, align: 'center', bold: true },
     on: { tap },
   });

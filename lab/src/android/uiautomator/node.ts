@@ -39,10 +39,12 @@ export interface UiNode {
   readonly children: readonly UiNode[];
 }
 
-/** The nodes of the windows that a search looks at: the active one, or all (`enableMultiWindows`). */
-export function snapshot(device: AndroidDevice, allWindows: boolean): UiNode[] {
-  const windows = allWindows ? device.glass.windows().toReversed() : [device.glass.activeWindow()];
-  return windows.map((window) => rootNode(device, window));
+/**
+ * The nodes of the windows that a search looks at: the active one, or all (`enableMultiWindows`).
+ * @param windows as accessibility sees them; left out: now
+ */
+export function snapshot(device: AndroidDevice, allWindows: boolean, windows = device.glass.seen()): UiNode[] {
+  return (allWindows ? windows.toReversed() : windows.slice(-1)).map((window) => rootNode(device, window));
 }
 
 function rootNode(device: AndroidDevice, screenWindow: ScreenWindow): UiNode {
@@ -99,7 +101,7 @@ function describe(
     password: attributes.password ?? false,
     scrollable,
     selected: attributes.selected ?? false,
-    visible: (attributes.visible ?? true) && cut !== null,
+    visible: attributes.claimedVisible === true || ((attributes.visible ?? true) && cut !== null),
     bounds: cut ?? view.rect,
     index,
   };

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { throughMalice } from '../../malice/wire.js';
 import type { Instrumentation } from '../shell/command.js';
 import type { AndroidDevice } from '../system/device.js';
 import type { Input } from '../system/input.js';
 import type { SystemState } from '../system/state.js';
 import { Body } from './body.js';
-import { WebDriverError } from './error.js';
+import { noSuchElement, WebDriverError } from './error.js';
 import { matchRoute } from './route.js';
 import { ROUTES } from './routes.js';
 import { ServerSession } from './session.js';
@@ -21,6 +22,11 @@ const EXIT_DELAY_MS = 20;
 
 /** The largest request body that is taken, in bytes. */
 const MAX_BODY = 16 * 1024 * 1024;
+
+interface Reply {
+  readonly status: number;
+  readonly value: unknown;
+}
 
 /** The UiAutomator2 server of the phone: HTTP on the connections that adb forwards. */
 export class UiAutomatorServer implements Instrumentation {
@@ -60,7 +66,7 @@ export class UiAutomatorServer implements Instrumentation {
 
   stop(): void {
     this.up = false;
-    this.session = null;
+    this.endSession();
     this.ended?.();
     this.ended = null;
     this.http.closeAllConnections();
@@ -97,25 +103,44 @@ export class UiAutomatorServer implements Instrumentation {
   }
 
   private async answer(request: IncomingMessage, text: string, response: ServerResponse): Promise<void> {
-    let status = 200;
-    let value: unknown;
-    try {
-      value = (await this.handle(request.method ?? 'GET', request.url ?? '/', parseBody(text))) ?? null;
-    } catch (error) {
-      const known = error instanceof WebDriverError ? error : new WebDriverError('unknown error', messageOf(error));
-      status = known.status;
-      value = { error: known.code, message: known.message, stacktrace: (error instanceof Error && error.stack) || '' };
+    const method = request.method ?? 'GET';
+    const path = (request.url?.split('?')[0] ?? '').replace(/^\/wd\/hub/, '').replace(/(.)\/$/, '$1');
+    const { malice } = this.device.ground;
+    const inner = this.session && path.startsWith(`/session/${this.session.id}/`);
+    const perform = (): Promise<Reply> => this.reply(method, path, text);
+    const reply = inner
+      ? await throughMalice(
+          malice,
+          this.device.time,
+          { method, path: path.replace(/^\/session\/[^/]+/, '') },
+          {
+            perform,
+            refuse: (error) => failure(refusal(error)),
+            endSession: () => this.stop(),
+          },
+        )
+      : await perform();
+    if (!reply) {
+      request.socket.destroy();
+      return;
     }
-    const payload = JSON.stringify({ sessionId: this.session?.id ?? 'None', value });
-    response.writeHead(status, {
+    const payload = JSON.stringify({ sessionId: this.session?.id ?? 'None', value: reply.value });
+    response.writeHead(reply.status, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(payload),
     });
     response.end(payload);
   }
 
-  private async handle(method: string, url: string, body: unknown): Promise<unknown> {
-    const path = (url.split('?')[0] ?? '').replace(/^\/wd\/hub/, '').replace(/(.)\/$/, '$1');
+  private async reply(method: string, path: string, text: string): Promise<Reply> {
+    try {
+      return { status: 200, value: (await this.handle(method, path, parseBody(text))) ?? null };
+    } catch (error) {
+      return failure(error);
+    }
+  }
+
+  private async handle(method: string, path: string, body: unknown): Promise<unknown> {
     if (path === '/status') {
       return {
         ready: true,
@@ -145,14 +170,20 @@ export class UiAutomatorServer implements Instrumentation {
 
   private begin(body: unknown): unknown {
     const capabilities = capabilitiesOf(new Body(body));
+    this.endSession();
     this.session = new ServerSession(this.device, this.input, this.state, capabilities);
     return { sessionId: this.session.id, capabilities };
+  }
+
+  private endSession(): void {
+    if (this.session) this.device.ground.malice.sessionEnded();
+    this.session = null;
   }
 
   /** The process leaves the list at once, and its output stream a little later: see the driver's end of a session. */
   private finish(): void {
     this.up = false;
-    this.session = null;
+    this.endSession();
     const ended = this.ended;
     this.ended = null;
     const timer = setTimeout(() => {
@@ -178,6 +209,19 @@ function parseBody(text: string): unknown {
   } catch {
     throw new WebDriverError('invalid argument', 'The body of the request is not JSON');
   }
+}
+
+function failure(error: unknown): Reply {
+  const known = error instanceof WebDriverError ? error : new WebDriverError('unknown error', messageOf(error));
+  const stacktrace = (error instanceof Error && error.stack) || '';
+  return { status: known.status, value: { error: known.code, message: known.message, stacktrace } };
+}
+
+/** What the server says where malice does not let it look. */
+function refusal(error: 'stale' | 'blind'): WebDriverError {
+  return error === 'blind'
+    ? noSuchElement()
+    : new WebDriverError('stale element reference', 'The element does not exist in DOM anymore');
 }
 
 function messageOf(error: unknown): string {

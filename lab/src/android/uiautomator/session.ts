@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { OrderError } from '../../malice/order.js';
 import type { AndroidDevice } from '../system/device.js';
 import type { Input } from '../system/input.js';
+import type { ScreenWindow } from '../system/screen.js';
 import type { SystemState } from '../system/state.js';
 import { ElementCache, type Origin } from './elements.js';
-import { noSuchElement } from './error.js';
+import { noSuchElement, WebDriverError } from './error.js';
 import { byAttribute, completeId, type Locator } from './locator.js';
 import { snapshot, type UiNode } from './node.js';
 import { runScrollable } from './scrollable.js';
@@ -20,7 +22,8 @@ export class ServerSession {
   readonly id = randomUUID();
   readonly settings = new ServerSettings();
   readonly elements: ElementCache;
-  private source: { version: number; tree: SourceElement; document: SourceDocument | null } | null = null;
+  private source: { windows: readonly ScreenWindow[]; tree: SourceElement; document: SourceDocument | null } | null =
+    null;
 
   constructor(
     readonly device: AndroidDevice,
@@ -36,23 +39,28 @@ export class ServerSession {
     return this.device.timers.idle(this.settings.number('waitForIdleTimeout'));
   }
 
-  /** The page source as it is now; kept until the screen or a setting changes. */
-  tree(): SourceElement {
-    // Windows are drawn first: drawing may itself change the screen (focus, a crash).
-    this.device.glass.windows();
-    if (this.source?.version !== this.device.changes.version) {
-      this.source = {
-        version: this.device.changes.version,
-        tree: sourceTree(this.device, this.settings),
-        document: null,
-      };
+  /** The page source as accessibility has it now; kept until the screen or a setting changes. */
+  tree(reading: 'source' | 'elements'): SourceElement {
+    const windows = this.device.ground.read(reading);
+    if (this.source?.windows !== windows) {
+      this.source = { windows, tree: sourceTree(this.device, this.settings, windows), document: null };
     }
     return this.source.tree;
   }
 
   updateSettings(changes: readonly (readonly [string, unknown])[]): void {
-    this.settings.update(changes);
+    this.settings.update(changes.filter(([name, value]) => !this.isMalice(name, value)));
     this.source = null;
+  }
+
+  /** Settings of the lab's own are none of the server's. */
+  private isMalice(name: string, value: unknown): boolean {
+    try {
+      return this.device.ground.malice.setting(name, value);
+    } catch (error) {
+      if (error instanceof OrderError) throw new WebDriverError('invalid argument', `${error.message} ${error.hint}`);
+      throw error;
+    }
   }
 
   element(id: string): UiNode {
@@ -109,7 +117,7 @@ export class ServerSession {
 
   private findByXpath(expression: string, contextId: string | null): UiNode[] {
     const version = this.settings.flag('enforceXPath1') ? 1 : 2;
-    const tree = this.tree();
+    const tree = this.tree('elements');
     if (contextId === null) {
       this.source = this.source && { ...this.source, document: this.source.document ?? sourceDocument(tree) };
       return selectByXpath(this.source?.document ?? sourceDocument(tree), expression, version, null);
@@ -124,7 +132,8 @@ export class ServerSession {
 
   /** Where a search begins: the windows, or what is under an element. */
   private roots(contextId: string | null): readonly UiNode[] {
-    if (contextId === null) return snapshot(this.device, this.settings.flag('enableMultiWindows'));
+    if (contextId === null)
+      return snapshot(this.device, this.settings.flag('enableMultiWindows'), this.device.ground.read('elements'));
     return this.element(contextId).children.filter((child) => child.visible);
   }
 

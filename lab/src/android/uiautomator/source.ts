@@ -1,4 +1,5 @@
 import type { AndroidDevice } from '../system/device.js';
+import type { ScreenWindow } from '../system/screen.js';
 import { sourceAttributes } from './attribute.js';
 import { snapshot, type UiNode } from './node.js';
 import type { ServerSettings } from './settings.js';
@@ -15,9 +16,13 @@ export interface SourceElement {
 const ROTATION = { portrait: 0, landscape: 1 };
 
 /** The page source as a tree: what is visible to the user, unless `allowInvisibleElements`. */
-export function sourceTree(device: AndroidDevice, settings: ServerSettings): SourceElement {
+export function sourceTree(
+  device: AndroidDevice,
+  settings: ServerSettings,
+  windows: readonly ScreenWindow[] = device.glass.seen(),
+): SourceElement {
   const { width, height, orientation } = device.display();
-  const roots = snapshot(device, settings.flag('enableMultiWindows'));
+  const roots = snapshot(device, settings.flag('enableMultiWindows'), windows);
   const maxDepth = settings.number('snapshotMaxDepth');
   const invisible = settings.flag('allowInvisibleElements');
   const compressed = settings.flag('ignoreUnimportantViews');

@@ -1,5 +1,6 @@
 import type { AndroidProcess, AndroidSystem, AndroidView, AndroidWindow, Intent } from '../../android/app.js';
-import { Calendar } from '../model.js';
+import type { Extra } from '../../malice/mode.js';
+import { Calendar, quickEvent } from '../model.js';
 import { aboutPage } from './about.js';
 import { editorSheet } from './editor.js';
 import { eventActivity } from './event-detail.js';
@@ -20,6 +21,7 @@ export class CalendarProcess implements AndroidProcess {
   readonly #system: AndroidSystem;
   readonly #calendar: Calendar;
   readonly #navigation: Navigation;
+  #refreshed = 0;
 
   constructor(system: AndroidSystem) {
     this.#system = system;
@@ -64,6 +66,17 @@ export class CalendarProcess implements AndroidProcess {
       case undefined:
         return '.MainActivity';
     }
+  }
+
+  /** On the day: one more event at noon, and a refresh that finds nothing new. */
+  extras(): readonly Extra[] {
+    if (placeOf(this.#navigation) !== 'day-view') return [];
+    const { date } = this.#navigation;
+    return [
+      { id: 'quick_add', text: 'Quick add', run: () => void this.#calendar.add(quickEvent(date)) },
+      { id: 'refresh', text: 'Refresh', run: () => void (this.#refreshed += 1) },
+      { id: 'refreshed', text: `Refreshed ${this.#refreshed}×` },
+    ];
   }
 
   truth(): { readonly place: string; readonly data: unknown } {

@@ -1,5 +1,6 @@
 import type { IosProcess, IosSystem, IosView } from '../../ios/app.js';
-import { Calendar } from '../model.js';
+import type { Extra } from '../../malice/mode.js';
+import { Calendar, quickEvent } from '../model.js';
 import { Coordinator } from './coordinator.js';
 import { frameOf } from './frame.js';
 import { parseLink } from '../links.js';
@@ -14,6 +15,7 @@ export class CalendarProcess implements IosProcess {
   readonly #system: IosSystem;
   readonly #calendar: Calendar;
   readonly #coordinator: Coordinator;
+  #refreshed = 0;
 
   constructor(system: IosSystem) {
     this.#system = system;
@@ -41,6 +43,17 @@ export class CalendarProcess implements IosProcess {
         look: { fill: '#ffffff' },
         children: [root],
       },
+    ];
+  }
+
+  /** On the day: one more event at noon, and a refresh that finds nothing new. */
+  extras(): readonly Extra[] {
+    const { navigation, welcoming } = this.#coordinator;
+    if (placeOf(navigation, this.#calendar, welcoming) !== 'day-view') return [];
+    return [
+      { id: 'quick-add', text: 'Quick Add', run: () => void this.#calendar.add(quickEvent(navigation.date)) },
+      { id: 'refresh', text: 'Refresh', run: () => void (this.#refreshed += 1) },
+      { id: 'refreshed', text: `Refreshed ${this.#refreshed}×` },
     ];
   }
 

@@ -162,7 +162,8 @@ class Node implements ElementNode {
   }
 
   get visible(): boolean {
-    return (this.view.attributes.visible ?? true) && this.cut !== null;
+    const { visible = true, claimedVisible = false } = this.view.attributes;
+    return claimedVisible || (visible && this.cut !== null);
   }
 
   get nativeAccessible(): boolean {

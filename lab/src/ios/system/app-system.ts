@@ -1,3 +1,4 @@
+import type { Malice } from '../../malice/malice.js';
 import type { AppStorage } from '../../storage.js';
 import type { Display } from '../../ui/view.js';
 import type { IosSystem } from '../app.js';
@@ -14,6 +15,7 @@ export interface SystemHost {
   readonly permissions: NotificationPermissions;
   readonly keyboard: KeyboardInput;
   readonly log: PhoneLog;
+  readonly ground: { readonly malice: Malice };
   now(): Date;
   /** Runs the app's code. */
   guard(running: RunningApp, task: () => void): void;
@@ -42,8 +44,9 @@ export function systemFor(host: SystemHost, running: RunningApp): IosSystem {
       running.focusedKey = key;
       host.keyboard.showLetters();
     },
-    keyboard: () => (running.focusedKey === null ? null : keyboardRect(host.display)),
-    later: (ms, task) => running.later(ms, () => host.guard(running, task)),
+    keyboard: () =>
+      running.focusedKey === null || host.ground.malice.keyboardCovers ? null : keyboardRect(host.display),
+    later: (ms, task) => running.later(host.ground.malice.delay(ms), () => host.guard(running, task)),
     log: (message) => host.log.write(name, running.pid, message),
   };
 }

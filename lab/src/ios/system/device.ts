@@ -2,6 +2,8 @@ import { deliver, hitTest, type Gesture, type TouchLayer } from '../../ui/touch.
 import type { ReceivedGesture } from '../../phone.js';
 import type { Display, Orientation } from '../../ui/view.js';
 import type { PhoneTime } from '../../time.js';
+import { Ground } from '../../truth/ground.js';
+import { Changes } from '../../changes.js';
 import { AppStorage } from '../../storage.js';
 import type { IosApp, IosAttributes, IosView } from '../app.js';
 import { systemFor } from './app-system.js';
@@ -12,8 +14,9 @@ import { KeyboardInput } from './keyboard-input.js';
 import { PhoneLog } from './log.js';
 import { NotificationPermissions } from './permissions.js';
 import { RunningApp } from './running-app.js';
-import { Screen, type ScreenHost } from './screen.js';
+import { Screen, type ScreenHost, type SeenApps } from './screen.js';
 import { SPRINGBOARD } from './springboard.js';
+import { whereIs } from './where.js';
 
 /** XCTest's states of an application. */
 export const APP_STATE = { notRunning: 1, background: 3, foreground: 4 } as const;
@@ -28,6 +31,7 @@ export class Device implements ScreenHost {
       if (running) this.guard(running, handler);
     },
     receive: (gesture) => this.receive(gesture),
+    typed: (text) => this.ground.malice.typed(text),
   });
   readonly permissions = new NotificationPermissions();
   readonly screen = new Screen(this);
@@ -35,7 +39,9 @@ export class Device implements ScreenHost {
   clipboard = '';
   /** Gestures since the last reset. */
   readonly gestures: ReceivedGesture[] = [];
-  readonly storage = new AppStorage();
+  readonly changes: Changes;
+  readonly ground: Ground<SeenApps>;
+  readonly storage = new AppStorage((app, before, after) => this.ground.effects.written(app, before, after));
   readonly apps: InstalledApps;
   private readonly running = new Map<string, RunningApp>();
   private front: string = SPRINGBOARD.bundleId;
@@ -45,10 +51,23 @@ export class Device implements ScreenHost {
 
   constructor(
     catalog: readonly IosApp[],
-    private readonly time: PhoneTime,
+    readonly time: PhoneTime,
   ) {
     this.log = new PhoneLog(() => this.now());
     this.apps = new InstalledApps(catalog);
+    this.changes = new Changes(time);
+    this.ground = new Ground({
+      platform: 'ios',
+      time,
+      after: (ms, task) => time.after(ms, task),
+      changed: () => this.changed(),
+      where: () => whereIs(this),
+      version: () => this.changes.version,
+      seen: () => this.screen.seen(),
+      appInFront: () => this.frontRunning() !== null,
+      crashApp: (reason) => this.crash(reason),
+    });
+    this.changes.watch(() => this.ground.observe());
   }
 
   get display(): Display {
@@ -66,6 +85,7 @@ export class Device implements ScreenHost {
 
   set locked(locked: boolean) {
     this.isLocked = locked;
+    this.changed();
   }
 
   get installedApps(): readonly IosApp[] {
@@ -86,16 +106,13 @@ export class Device implements ScreenHost {
 
   /** Starts the app, or brings it to the front when it runs already; then arguments and environment are ignored. */
   launch(bundleId: string, args: readonly string[] = [], environment: Readonly<Record<string, string>> = {}): void {
-    if (bundleId === SPRINGBOARD.bundleId) {
+    if (bundleId === SPRINGBOARD.bundleId || this.running.has(bundleId)) {
       this.front = bundleId;
-      return;
-    }
-    if (this.running.has(bundleId)) {
-      this.front = bundleId;
+      this.changed();
       return;
     }
     const app = this.apps.get(bundleId);
-    const running = new RunningApp(app, this.nextPid++, this.time);
+    const running = new RunningApp(app, this.nextPid++, this.time, () => this.changed());
     this.running.set(bundleId, running);
     this.front = bundleId;
     this.keyboard.showLetters();
@@ -117,6 +134,7 @@ export class Device implements ScreenHost {
 
   home(): void {
     this.front = SPRINGBOARD.bundleId;
+    this.changed();
     this.receive({ kind: 'key', key: 'home' });
   }
 
@@ -134,6 +152,7 @@ export class Device implements ScreenHost {
   rotate(orientation: Orientation): void {
     this.held = orientation;
     for (const running of this.running.values()) running.invalidate();
+    this.changed();
   }
 
   install(bundleId: string): void {
@@ -160,13 +179,18 @@ export class Device implements ScreenHost {
     this.isLocked = false;
     this.clipboard = '';
     this.gestures.length = 0;
+    this.changed();
   }
 
   /** @throws DeviceError when no app is in front */
-  crash(): void {
+  crash(reason = 'Terminating app due to uncaught exception'): void {
     const running = this.running.get(this.front);
     if (!running) throw new DeviceError('No app is in the foreground, so none can crash');
-    this.end(running, 'crashed: *** Terminating app due to uncaught exception');
+    this.end(running, `crashed: *** ${reason}`);
+  }
+
+  changed(): void {
+    this.changes.changed();
   }
 
   /** Runs what belongs to an app. Its uncaught exception ends it, as on a phone. */
@@ -188,6 +212,7 @@ export class Device implements ScreenHost {
 
   /** A finger on the glass. */
   perform(gesture: Gesture): void {
+    const felt = this.ground.malice.touch(gesture);
     const running = this.frontRunning();
     const fresh = (): readonly TouchLayer<IosAttributes>[] => {
       running?.invalidate();
@@ -195,9 +220,10 @@ export class Device implements ScreenHost {
     };
     const touch = (): void => {
       const point = gesture.kind === 'drag' ? gesture.from : gesture;
-      const taker = hitTest(this.screen.layers(), point)?.taker;
+      const taker = felt && hitTest(this.screen.layers(), point)?.taker;
       this.receive({ kind: gesture.kind, x: point.x, y: point.y, ...(taker ? { view: taker.key } : {}) });
-      deliver(fresh, gesture, {
+      if (!felt) return;
+      deliver(fresh, felt, {
         enabled: (view) => view.attributes.enabled ?? true,
         focus: (view) => {
           if (running) running.focusedKey = view.key;
@@ -206,6 +232,7 @@ export class Device implements ScreenHost {
     };
     if (running) this.guard(running, touch);
     else touch();
+    this.changed();
   }
 
   /** Waits until what is in front animates no more, at most `timeoutMs`. */
@@ -214,6 +241,7 @@ export class Device implements ScreenHost {
   }
 
   stop(): void {
+    this.ground.malice.end();
     for (const running of this.running.values()) running.end();
     this.running.clear();
     this.front = SPRINGBOARD.bundleId;
@@ -244,10 +272,12 @@ export class Device implements ScreenHost {
     this.running.delete(running.app.bundleId);
     this.permissions.processEnded(running.pid);
     if (this.front === running.app.bundleId) this.front = SPRINGBOARD.bundleId;
+    this.changed();
     this.log.write('SpringBoard', SPRINGBOARD.pid, `${running.app.bundleId} with pid ${running.pid} ${how}`);
   }
 
   private receive(gesture: Omit<ReceivedGesture, 'at'>): void {
     this.gestures.push({ ...gesture, at: this.now().toISOString() });
+    this.ground.malice.gestured();
   }
 }

@@ -11,6 +11,8 @@ export interface KeyboardHost {
   /** Runs a handler of the app that has the input. */
   run(handler: () => void): void;
   receive(gesture: Omit<ReceivedGesture, 'at'>): void;
+  /** What arrives of a text. */
+  typed(text: string): string;
 }
 
 /** The software keyboard: what it shows, and where its strokes go. */
@@ -41,8 +43,9 @@ export class KeyboardInput {
   type(text: string): boolean {
     const view = this.host.focused();
     if (!view) return false;
+    const arrived = this.host.typed(text);
     this.host.receive({ kind: 'type', view: view.key });
-    return Array.from(text).every((character) => this.stroke(character));
+    return Array.from(arrived).every((character) => this.stroke(character));
   }
 
   /** Removes everything from the focused input, as the hardware's clear key does. */

@@ -26,6 +26,7 @@ export class RunningApp {
     readonly app: IosApp,
     readonly pid: number,
     private readonly time: PhoneTime,
+    private readonly changed: () => void,
   ) {
     this.ids = new ElementIds(pid);
   }
@@ -51,6 +52,7 @@ export class RunningApp {
 
   invalidate(): void {
     this.rendered = null;
+    this.changed();
   }
 
   /** The windows as they are now. An input that is gone loses the focus. */

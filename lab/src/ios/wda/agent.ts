@@ -52,8 +52,14 @@ export class Agent {
   /** Ends the session, and the application under test with it. */
   close(): void {
     const session = this.session;
-    this.session = null;
+    this.forget();
     if (session?.bundleId && session.terminateAtEnd) this.device.terminate(session.bundleId);
+  }
+
+  /** Knows nothing of the session any more; the application goes on. */
+  forget(): void {
+    if (this.session) this.device.ground.malice.sessionEnded();
+    this.session = null;
   }
 
   /**
@@ -71,12 +77,20 @@ export class Agent {
       );
     }
     if (device.locked) return SPRINGBOARD.bundleId;
-    if (settings.respectSystemAlerts && device.permissions.asked !== null) return SPRINGBOARD.bundleId;
+    if (settings.respectSystemAlerts && device.screen.systemAlertShown) return SPRINGBOARD.bundleId;
     return device.foreground;
   }
 
   tree(bundleId = this.activeBundleId()): ElementNode {
     return snapshot(this.device.screen.snapshotSource(bundleId), this.settings.snapshotMaxDepth);
+  }
+
+  /** The tree as accessibility has it for a source or a search: late, where malice makes it so. */
+  late(reading: 'source' | 'elements'): ElementNode {
+    const bundleId = this.activeBundleId();
+    const { screen, ground } = this.device;
+    const windows = ground.read(reading).get(bundleId);
+    return snapshot(screen.snapshotSource(bundleId, windows), this.settings.snapshotMaxDepth);
   }
 
   /** Waits for the application to come to rest, as XCTest does before it looks at it. */

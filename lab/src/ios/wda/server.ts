@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { throughMalice } from '../../malice/wire.js';
 import { UnknownAttribute } from '../element/attributes.js';
 import { ClassChainError } from '../locate/class-chain.js';
 import { LocatorError } from '../locate/find.js';
@@ -18,7 +19,15 @@ import { gestureRoutes } from './commands/gesture.js';
 import { keyboardRoutes } from './commands/keyboard.js';
 import { screenRoutes } from './commands/screen.js';
 import { sessionRoutes } from './commands/session.js';
-import { invalidArgument, invalidSelector, noSuchSession, unknownCommand, unknownError, WdaError } from './errors.js';
+import {
+  invalidArgument,
+  invalidSelector,
+  noSuchSession,
+  staleElement,
+  unknownCommand,
+  unknownError,
+  WdaError,
+} from './errors.js';
 import { matchPath, type Route } from './route.js';
 
 const ROUTES: readonly Route[] = [
@@ -39,13 +48,16 @@ const MAX_BODY_BYTES = 64 * 1024 * 1024;
 /** WebDriverAgent's HTTP server. Commands run one after another, as on WDA's main thread; standalone ones at once. */
 export function wdaServer(agent: Agent): Server {
   let queue: Promise<unknown> = Promise.resolve();
-  const inTurn = (task: () => Promise<unknown>): Promise<unknown> => {
+  const inTurn = (task: () => Promise<Reply | null>): Promise<Reply | null> => {
     const result = queue.then(task);
     queue = result.catch(() => undefined);
     return result;
   };
   const server = createServer((request, response) => {
-    void answer(agent, request, inTurn).then((reply) => send(agent, response, reply));
+    void answer(agent, request, inTurn).then((reply) => {
+      if (reply) send(agent, response, reply);
+      else request.socket.destroy();
+    });
   });
   // The driver keeps connections; Node's idle close would race with its next request.
   server.keepAliveTimeout = 0;
@@ -66,8 +78,8 @@ function send(agent: Agent, response: ServerResponse, { status, value }: Reply):
 async function answer(
   agent: Agent,
   request: IncomingMessage,
-  inTurn: (task: () => Promise<unknown>) => Promise<unknown>,
-): Promise<Reply> {
+  inTurn: (task: () => Promise<Reply | null>) => Promise<Reply | null>,
+): Promise<Reply | null> {
   try {
     const body = Body.parse(await read(request));
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -78,15 +90,41 @@ async function answer(
       const param = (name: string): string => params.get(name) ?? '';
       return await route.handle({ agent, body, query: url.searchParams, param });
     };
-    return { status: 200, value: await (route.standalone ? run() : inTurn(run)) };
+    const perform = async (): Promise<Reply> => {
+      try {
+        return { status: 200, value: await run() };
+      } catch (cause) {
+        return failure(agent, request, cause);
+      }
+    };
+    if (route.standalone || sessionId === null) return await (route.standalone ? perform() : inTurn(perform));
+    const asked = { method: request.method ?? 'GET', path: url.pathname.replace(/^\/session\/[^/]+/, '') };
+    return await inTurn(() =>
+      throughMalice(agent.device.ground.malice, agent.device.time, asked, {
+        perform,
+        refuse: (error) => failure(agent, request, refusal(error)),
+        endSession: () => agent.forget(),
+      }),
+    );
   } catch (cause) {
-    const error = errorOf(cause);
-    // The driver hides most errors of a search behind "no such element": this log is where they can be found.
-    if (error.error !== 'no such element') {
-      agent.log(`${request.method ?? ''} ${request.url ?? ''}: ${error.error}: ${error.message}`);
-    }
-    return { status: error.status, value: { error: error.error, message: error.message, traceback: '' } };
+    return failure(agent, request, cause);
   }
+}
+
+function failure(agent: Agent, request: IncomingMessage, cause: unknown): Reply {
+  const error = errorOf(cause);
+  // The driver hides most errors of a search behind "no such element": this log is where they can be found.
+  if (error.error !== 'no such element') {
+    agent.log(`${request.method ?? ''} ${request.url ?? ''}: ${error.error}: ${error.message}`);
+  }
+  return { status: error.status, value: { error: error.error, message: error.message, traceback: '' } };
+}
+
+/** What WDA says where malice does not let it look. */
+function refusal(error: 'stale' | 'blind'): WdaError {
+  return error === 'blind'
+    ? unknownError('Error kAXErrorServerNotFound getting the snapshot of the application')
+    : staleElement('The previously found element is not present in the current view anymore');
 }
 
 function match(

@@ -88,7 +88,7 @@ function dumpPackage({ device, state }: ShellContext, args: readonly string[]): 
   if (!info) return `Unable to find package: ${name}\n`;
   const app = device.apps.get(name);
   const permissions = (app?.runtimePermissions ?? []).map(fullPermissionName);
-  const granted = (permission: string): boolean => device.permission(name, permission) === 'granted';
+  const granted = (permission: string): boolean => device.permissions.state(name, permission) === 'granted';
   return [
     ...(app
       ? [

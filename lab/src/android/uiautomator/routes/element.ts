@@ -76,7 +76,7 @@ export const ELEMENT_ROUTES: readonly Route[] = [
       const { device, input } = request.session;
       const node = nodeOf(request);
       const keyboard = input.keyboard();
-      const roots = device.glass.windows().map(({ window }) => window.root);
+      const roots = device.glass.seen().map(({ window }) => window.root);
       const all = keyboard ? [...roots, keyboard] : roots;
       return drawScreen(all, device.display(), { cut: node.bounds, now: device.now() }).toString('base64');
     },

@@ -24,7 +24,7 @@ export const FIND_ROUTES: readonly Route[] = [
     path: '/source',
     handle: async ({ session }) => {
       await session.idle();
-      return sourceXml(session.tree());
+      return session.device.ground.malice.source(sourceXml(session.tree('source')));
     },
   },
   { method: 'POST', path: '/element', handle: one },

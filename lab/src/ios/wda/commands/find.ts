@@ -35,7 +35,7 @@ async function search(agent: Agent, body: Body, under: string | null): Promise<E
   const [using, value] = [body.string('using'), body.string('value')];
   await agent.idle();
   if (using === 'xpath') await agent.coolOff();
-  const context = under === null ? agent.tree() : agent.resolve(under);
+  const context = under === null ? agent.late('elements') : agent.resolve(under);
   return find(using, value, context, { limitXPathContextScope: agent.settings.limitXPathContextScope });
 }
 

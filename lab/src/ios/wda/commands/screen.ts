@@ -24,18 +24,20 @@ async function source({ agent, query }: Call): Promise<unknown> {
   const excluded = query.get('excluded_attributes')?.split(',') ?? [];
   const { settings } = agent;
   switch (format) {
-    case 'xml':
-      return toXml(agent.tree(), {
+    case 'xml': {
+      const xml = toXml(agent.late('source'), {
         scope: query.get('scope') ?? undefined,
         excluded,
         hittable: settings.includeHittableInPageSource,
         nativeFrame: settings.includeNativeFrameInPageSource,
         nativeAccessibilityElement: settings.includeNativeAccessibilityElementInPageSource,
       });
+      return agent.device.ground.malice.source(xml);
+    }
     case 'json':
-      return toJson(agent.tree(), new Set(excluded));
+      return toJson(agent.late('source'), new Set(excluded));
     case 'description':
-      return toDescription(agent.tree());
+      return toDescription(agent.late('source'));
     default:
       throw invalidArgument(
         `Unknown source format '${format}'. Only (xml, json, description) source formats are supported.`,
@@ -47,7 +49,7 @@ async function source({ agent, query }: Call): Promise<unknown> {
 function screenshot(agent: Agent): string {
   const { device } = agent;
   const { display } = device;
-  return drawScreen(device.screen.windows(), display, { pixelRatio: display.scale, now: device.now() }).toString(
+  return drawScreen(device.screen.seenWindows(), display, { pixelRatio: display.scale, now: device.now() }).toString(
     'base64',
   );
 }
@@ -58,7 +60,7 @@ async function elementScreenshot({ agent, param }: Call): Promise<string> {
   const { cut } = agent.resolve(param('uuid'));
   if (!cut) throw invalidElementState('The element is not on the screen');
   const options = { pixelRatio: device.display.scale, now: device.now(), cut };
-  return drawScreen(device.screen.windows(), device.display, options).toString('base64');
+  return drawScreen(device.screen.seenWindows(), device.display, options).toString('base64');
 }
 
 function windowSize(agent: Agent): { width: number; height: number } {

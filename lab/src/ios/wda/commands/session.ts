@@ -1,6 +1,7 @@
+import { OrderError } from '../../../malice/order.js';
 import { Body } from '../body.js';
 import type { Agent } from '../agent.js';
-import { sessionNotCreated } from '../errors.js';
+import { invalidArgument, sessionNotCreated } from '../errors.js';
 import { get, post, type Call, type Route } from '../route.js';
 import { DEFAULT_SETTINGS, withSettings } from '../settings.js';
 
@@ -22,8 +23,19 @@ export const sessionRoutes: readonly Route[] = [
   }),
 ];
 
+/** Settings of the lab's own are none of WDA's. @throws WdaError `invalid argument` for modes that there are not */
+function applyMalice(agent: Agent, changes: Body): Body {
+  try {
+    const others = changes.keys().filter((name) => !agent.device.ground.malice.setting(name, changes.raw(name)));
+    return new Body(Object.fromEntries(others.map((name) => [name, changes.raw(name)])));
+  } catch (error) {
+    if (error instanceof OrderError) throw invalidArgument(`${error.message} ${error.hint}`);
+    throw error;
+  }
+}
+
 function apply(agent: Agent, changes: Body): void {
-  agent.settings = withSettings(agent.settings, changes, (name) =>
+  agent.settings = withSettings(agent.settings, applyMalice(agent, changes), (name) =>
     agent.log(`The setting '${name}' is unknown to WDA`),
   );
 }

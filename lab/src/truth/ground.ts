@@ -1,0 +1,64 @@
+import { Frames } from '../malice/frames.js';
+import { Malice, type MaliceHost } from '../malice/malice.js';
+import type { Moment } from '../phone.js';
+import { Effects } from './effects.js';
+import { Scenes } from './scenes.js';
+
+/** What is asked of a phone to know the truth of it. */
+export interface GroundHost<Shown> extends Omit<MaliceHost, 'place'> {
+  /** Where the phone truly is. */
+  where(): Omit<Moment, 'at'>;
+  /** Another number after everything that may have changed the screen. */
+  version(): number;
+  /** What accessibility sees now. */
+  seen(): Shown;
+}
+
+/** The ground truth of a phone, and the malice that hides it. */
+export class Ground<Shown> {
+  readonly effects: Effects;
+  readonly scenes: Scenes;
+  readonly malice: Malice;
+  private readonly frames: Frames<Shown>;
+
+  constructor(private readonly host: GroundHost<Shown>) {
+    const { time, platform } = host;
+    this.effects = new Effects(time);
+    this.scenes = new Scenes(time, () => host.where());
+    this.frames = new Frames(
+      time,
+      () => host.version(),
+      () => host.seen(),
+    );
+    this.malice = new Malice({
+      platform,
+      time,
+      after: (ms, task) => host.after(ms, task),
+      changed: () => host.changed(),
+      place: () => host.where().place,
+      appInFront: () => host.appInFront(),
+      crashApp: (reason) => host.crashApp(reason),
+    });
+    this.scenes.follow((place) => this.malice.sceneBegan(place));
+  }
+
+  /** After everything that may have changed the screen, when it is over. */
+  observe(): void {
+    this.scenes.look();
+    if (this.malice.late) this.frames.keep();
+    else this.frames.forget();
+  }
+
+  /** What accessibility has for a source or a search: late, where malice makes it so. */
+  read(reading: 'source' | 'elements'): Shown {
+    return this.malice.late ? this.frames.read(reading, this.malice.lag(reading)) : this.host.seen();
+  }
+
+  /** Nothing has happened yet. The modes that are on stay on. */
+  reset(): void {
+    this.effects.forget();
+    this.scenes.forget();
+    this.frames.forget();
+    this.malice.begin();
+  }
+}
