@@ -5,10 +5,11 @@ import type { CompiledPlace } from './compiled-place.js';
 export class CaptureEvidence {
   private readonly alikeBySet = new Map<string, Map<string, number>>();
   private readonly others = new Map<string, number>();
-  private readonly held: Captured['held'];
+  /** By place: on how many captured screens its rarest required condition holds. */
+  private readonly rarestHeld: ReadonlyMap<string, number>;
 
   constructor(captured: Captured | undefined) {
-    this.held = captured?.held ?? {};
+    this.rarestHeld = new Map(Object.entries(captured?.held ?? {}).map(([id, held]) => [id, Math.min(...held)]));
     for (const { own, matching } of captured?.screens ?? []) {
       const key = matching.join(' ');
       const alike = this.alikeBySet.get(key) ?? new Map<string, number>();
@@ -38,6 +39,6 @@ export class CaptureEvidence {
 
   /** On how many captured screens the rarest required condition of the place holds. */
   rarest({ place }: CompiledPlace): number {
-    return Math.min(...(this.held[place.id] ?? [0]));
+    return this.rarestHeld.get(place.id) ?? 0;
   }
 }
