@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { shortened } from './node-words.js';
 import { SelectorError } from './selector-error.js';
 
 /**
@@ -18,7 +19,7 @@ export const PATTERN_CAPS = {
   work: 200_000,
 } as const;
 
-/** `\\p{L}` is hundreds of ranges. */
+/** `\p{L}` is hundreds of ranges. */
 const CLASS = 20;
 
 /** A pattern of `matches`: RE2, taken as written, against the whole string. */
@@ -26,6 +27,8 @@ export interface Pattern {
   test(value: string): boolean;
   /** What the named group holds when the whole value matches. */
   group(value: string, name: string): string | undefined;
+  /** Of the first part of the value that matches the first group, of a pattern without groups the part itself. */
+  find(value: string): string | undefined;
 }
 
 /** @throws SelectorError (`pattern`) for what RE2 does not know and for what exceeds a cap. */
@@ -34,7 +37,7 @@ export function compilePattern(source: string, ignoreCase = false): Pattern {
   if (cost === undefined || cost.size > PATTERN_CAPS.size || cost.copies > PATTERN_CAPS.copies) {
     throw new SelectorError(
       'pattern',
-      `The pattern \`${source.slice(0, 60)}${source.length > 60 ? '…' : ''}\` is too large.`,
+      `The pattern \`${shortened(source)}\` is too large.`,
       `Use at most ${PATTERN_CAPS.length} characters, ${PATTERN_CAPS.size} atoms and signs when repeats such as \`{2,5}\` are written out, of which these may add ${PATTERN_CAPS.copies}, and few classes such as \`\\p{L}\`, each of which counts ${CLASS} times.`,
     );
   }
@@ -45,7 +48,7 @@ export function compilePattern(source: string, ignoreCase = false): Pattern {
   } catch (error) {
     throw new SelectorError(
       'pattern',
-      `The pattern \`${source}\` is no RE2 expression: ${error instanceof Error ? error.message : String(error)}.`,
+      `The pattern \`${shortened(source)}\` is no RE2 expression: ${error instanceof Error ? shortened(error.message, 200) : String(error)}.`,
       'RE2 has no look-around and no back-references; write the pattern for the whole value, or use `contains`, `startsWith`, `endsWith`.',
     );
   }
@@ -55,6 +58,12 @@ export function compilePattern(source: string, ignoreCase = false): Pattern {
       if (value.length > longest) return undefined;
       const matcher = compiled.matcher(value);
       return matcher.matches() ? (matcher.group(name) ?? undefined) : undefined;
+    },
+    find: (value) => {
+      if (value.length > longest) return undefined;
+      const matcher = compiled.matcher(value);
+      if (!matcher.find()) return undefined;
+      return matcher.group(matcher.groupCount() > 0 ? 1 : 0) ?? undefined;
     },
   };
 }
@@ -68,38 +77,37 @@ export function escapePattern(text: string): string {
 function costOf(source: string): { readonly size: number; readonly copies: number } {
   const tokens =
     /\\Q[\s\S]*?(?:\\E|$)|\\[pP](?:\{[^}]*\}|[\s\S])|\\[\s\S]|\[\^?\]?(?:\[:[^\]]*:\]|\\[\s\S]|[^\]\\])*\]|\{(\d+)(,(\d*))?\}|[\s\S]/g;
-  /** Per open group: what is in it so far, and the last atom alone. */
-  const stack: Group[] = [{ size: 0, last: 0 }];
+  let group: Group = { size: 0, last: 0, outer: undefined };
   let copies = 0;
-  for (const token of source.matchAll(tokens)) {
-    const top = stack.at(-1);
-    const outer = stack.at(-2);
-    if (top === undefined) break;
-    const [text, least, comma, most] = token;
+  for (const [text, least, comma, most] of source.matchAll(tokens)) {
+    const { outer } = group;
     if (text === '(') {
-      stack.push({ size: 0, last: 0 });
+      group = { size: 0, last: 0, outer: group };
     } else if (text === ')' && outer !== undefined) {
-      stack.pop();
       // The group itself is something to keep while matching, also when it is empty.
-      outer.last = top.size + 1;
+      outer.last = group.size + 1;
       outer.size += outer.last;
+      group = outer;
     } else if (least !== undefined) {
       const count = Math.max(1, Number(comma === undefined || most === '' || most === undefined ? least : most));
-      const added = top.last * (count - 1);
+      const added = group.last * (count - 1);
       copies += added;
-      top.size += added;
-      top.last += added;
+      group.size += added;
     } else {
-      top.last = weightOf(text);
-      top.size += top.last;
+      group.last = weightOf(text);
+      group.size += group.last;
     }
   }
-  return { size: stack.reduce((sum, group) => sum + group.size, 0), copies };
+  // What is still open is RE2's to refuse.
+  return { size: group.outer === undefined ? group.size : 0, copies };
 }
 
 interface Group {
+  /** What is in it so far. */
   size: number;
+  /** The last atom alone. */
   last: number;
+  readonly outer: Group | undefined;
 }
 
 function weightOf(atom: string): number {

@@ -1,6 +1,5 @@
-import { RE2JS } from 're2js';
 import { assertedSelector, fingerFor } from '../action/index.js';
-import { choose, findAll, selectorWords } from '../match/index.js';
+import { choose, compilePattern, findAll, selectorWords } from '../match/index.js';
 import { milliseconds, type Assertion, type Screen, type ScreenNode, type Selector } from '../model/index.js';
 import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
@@ -92,9 +91,7 @@ export function valueOn(screen: Screen, selector: Selector, match: string | unde
   if (choice.kind !== 'one') return undefined;
   const text = textOf(choice.node);
   if (match === undefined) return text;
-  const matcher = RE2JS.compile(match).matcher(text);
-  if (!matcher.find()) return undefined;
-  return (matcher.groupCount() > 0 ? matcher.group(1) : matcher.group()) ?? undefined;
+  return compilePattern(match).find(text);
 }
 
 function textOf(node: ScreenNode): string {

@@ -79,6 +79,25 @@ describe('patterns', () => {
     for (const pattern of ['(?=a)', '(a)\\1', '(', '[', 'a**']) expect(fault(pattern), pattern).to.equal('pattern');
   });
 
+  it('the error says which pattern, why and what to do', () => {
+    const errorOf = (pattern: string): unknown => {
+      try {
+        return compilePattern(pattern);
+      } catch (error) {
+        return error instanceof SelectorError ? `${error.message} ${error.hint}` : error;
+      }
+    };
+    expect(errorOf('a(b')).to.match(
+      /^The pattern `a\(b` is no RE2 expression: .+ RE2 has no look-around and no back-refer/,
+    );
+    expect(errorOf('b'.repeat(5_000))).to.match(
+      /^The pattern `b{59}…` is too large\. Use at most 1000 characters, 400 atoms/,
+    );
+    expect(errorOf('b{999}')).to.match(
+      /^The pattern `b\{999\}` is too large\. .* of which these may add 200, .* counts 20 times\.$/,
+    );
+  });
+
   it('too long a pattern is refused before it is looked at', () => {
     const { length, size } = PATTERN_CAPS;
     expect(fault(`[${'a'.repeat(length - 2)}]`)).to.equal(undefined);
@@ -110,6 +129,7 @@ describe('patterns', () => {
     expect(fault('([a{5}]){100}\\{200\\}\\Qb{300}\\E')).to.equal(undefined);
     expect(fault('\\Qb\\E{300}')).to.equal('pattern');
     expect(fault('a{0}')).to.equal(undefined);
+    expect(fault(`\\Q${'b'.repeat(PATTERN_CAPS.size)}\\E`)).to.equal('pattern');
     expect(fault('(((((((((a{9}){9}){9}){9}){9}){9}){9}){9}){9})')).to.equal('pattern');
   });
 
@@ -143,6 +163,14 @@ describe('patterns', () => {
   it('a value of some hundred characters is found by a pattern that holds it', () => {
     const title = 'x'.repeat(PATTERN_CAPS.size - 20);
     expect(compilePattern(`${escapePattern(title)}, .*`).test(`${title}, 9:00 to 10:00`)).to.equal(true);
+  });
+
+  it('find gives the first group of the first part that matches, else that part', () => {
+    expect(compilePattern('#([0-9]+)').find('ids #12 and #34')).to.equal('12');
+    expect(compilePattern('[0-9]+').find('ids #12 and #34')).to.equal('12');
+    expect(compilePattern('a|(b)').find('xa')).to.equal(undefined);
+    expect(compilePattern('[0-9]+').find('none')).to.equal(undefined);
+    expect(compilePattern('b').find(`b${'a'.repeat(PATTERN_CAPS.value)}`)).to.equal(undefined);
   });
 
   it('a group gives nothing where it, or the whole, does not match', () => {
