@@ -10,8 +10,8 @@ import type {
 } from '../../src/model/index.js';
 
 /**
- * DESIGN sections 4 and 5 written down as plainly as they stand there: every selector on every node, every place on every screen, nothing
- * remembered. The oracle for the compiled matcher.
+ * DESIGN sections 4 and 5 written down as plainly as they stand there: every selector on every node, every place on every screen. Only what the
+ * very same selector hits on the very same screen is asked once. The oracle for the compiled matcher.
  */
 
 const TEXTS = ['id', 'text', 'label', 'value', 'hint', 'class'] as const;
@@ -70,11 +70,23 @@ function stands(relation: (typeof RELATIONS)[number], screen: Screen, node: Scre
   return row(a, b) && a.left >= b.right - 1 && a.right > b.right;
 }
 
-export function referenceHits(screen: Screen, selector: Selector): readonly ScreenNode[] {
+const asked = new WeakMap<Screen, Map<string, readonly ScreenNode[]>>();
+
+export function referenceHits(screen: Screen, condition: Condition): readonly ScreenNode[] {
+  const known = asked.get(screen) ?? new Map<string, readonly ScreenNode[]>();
+  asked.set(screen, known);
+  const { count, ...selector } = condition;
+  const key = JSON.stringify(selector);
+  const hits = known.get(key) ?? hitsOf(screen, selector);
+  known.set(key, hits);
+  return hits;
+}
+
+function hitsOf(screen: Screen, selector: Selector): readonly ScreenNode[] {
   const anchors = new Map(
     RELATIONS.map((relation) => [relation, selector[relation] && referenceHits(screen, selector[relation])]),
   );
-  return screen.nodes.filter((node) => {
+  const hits = screen.nodes.filter((node) => {
     if (selector.visible !== 'any' && !node.shown) return false;
     for (const field of TEXTS) {
       const match = selector[field];
@@ -87,10 +99,35 @@ export function referenceHits(screen: Screen, selector: Selector): readonly Scre
       return found === undefined || found.some((anchor) => stands(relation, screen, node, anchor));
     });
   });
+  return selector.nth === undefined ? hits : readingOrder(hits).slice(selector.nth - 1, selector.nth);
 }
 
-const least = ({ count }: Condition): number => count?.min ?? (count?.max === 0 ? 0 : 1);
-const most = ({ count }: Condition): number => count?.max ?? Infinity;
+/** Rows from top to bottom: a node belongs to the row of the topmost one left when the middle of each is within the height of the other. */
+function readingOrder(nodes: readonly ScreenNode[]): readonly ScreenNode[] {
+  const box = (node: ScreenNode): Box | undefined => node.cut ?? node.bounds;
+  const middle = ({ top, bottom }: Box): number => (top + bottom) / 2;
+  const holds = ({ top, bottom }: Box, y: number): boolean => y >= top && y <= bottom;
+  const inRow = (a: Box | undefined, b: Box | undefined): boolean =>
+    a !== undefined && b !== undefined && holds(a, middle(b)) && holds(b, middle(a));
+  const by =
+    (...edges: readonly ('left' | 'top')[]) =>
+    (a: ScreenNode, b: ScreenNode): number =>
+      edges.map((edge) => (box(a)?.[edge] ?? 0) - (box(b)?.[edge] ?? 0)).find((difference) => difference !== 0) ??
+      a.index - b.index;
+  const ordered: ScreenNode[] = [];
+  let left = nodes.filter((node) => box(node) !== undefined).sort(by('top', 'left'));
+  for (let first = left[0]; first !== undefined; first = left[0]) {
+    const top = box(first);
+    const end = left.findIndex((node, at) => at > 0 && !inRow(top, box(node)));
+    const row = end < 0 ? left : left.slice(0, end);
+    left = left.slice(row.length);
+    ordered.push(...row.sort(by('left', 'top')));
+  }
+  return [...ordered, ...nodes.filter((node) => box(node) === undefined)];
+}
+
+export const least = ({ count }: Condition): number => count?.min ?? (count?.max === 0 ? 0 : 1);
+export const most = ({ count }: Condition): number => count?.max ?? Infinity;
 
 export function referenceMatches(screen: Screen, place: Place): boolean {
   if (place.required.length + place.forbidden.length === 0) return false;
@@ -162,6 +199,8 @@ function refines(places: ReadonlyMap<string, Place>, id: string, other: string):
 export interface ReferenceAnswer {
   readonly waypoint: string | null;
   readonly confidence: number;
+  /** Of every place that matches. */
+  readonly scores: ReadonlyMap<string, number>;
   readonly matching: readonly string[];
 }
 
@@ -173,49 +212,51 @@ export function referenceIdentify(
 ): ReferenceAnswer {
   const all = [...places.values()];
   const matching = all.filter((place) => referenceMatches(screen, place));
-  const answer = (waypoint: string | undefined, confidence: number): ReferenceAnswer => {
+  const answer = (best: Place | undefined, score: (place: Place) => number): ReferenceAnswer => {
     return {
-      waypoint: waypoint ?? null,
-      confidence: waypoint === undefined ? 0 : confidence,
+      waypoint: best?.id ?? null,
+      confidence: best === undefined ? 0 : score(best),
+      scores: new Map(matching.map((place) => [place.id, score(place)])),
       matching: matching.map(({ id }) => id),
     };
   };
-  if (matching.length === 0) return answer(undefined, 0);
-  if (matching.length === 1) return answer(matching[0]?.id, 1);
+  if (matching.length < 2) return answer(matching[0], () => 1);
   const interrupters = matching.filter(({ kind }) => kind === 'interrupter');
   const first = interrupters.length > 0 ? interrupters : matching;
   const unrefined = first.filter(({ id }) => !first.some((other) => other.id !== id && refines(places, other.id, id)));
   const second = unrefined.length > 0 ? unrefined : first;
   const third = second.filter((place) => !second.some((other) => impliedBy(place, other) && !impliedBy(other, place)));
-  if (third.length === 1) return answer(third[0]?.id, 0.95);
+  /** What rules (1) to (3) dropped has the rest of what they are sure of. */
+  const left = (score: (place: Place) => number) => (place: Place) => (third.includes(place) ? score(place) : 1 - 0.95);
+  if (third.length === 1) return answer(third[0], left(() => 0.95)); // prettier-ignore
   const sure = (fewer: number, more: number): number => Math.min(0.85, 1 - (fewer + 1) / (fewer + more + 2));
   const ids = matching.map(({ id }) => id).join();
   const alike = captured.screens.filter((capture) => capture.matching.join() === ids);
-  const proven = third.filter(({ id }) => alike.some(({ own }) => own.includes(id)));
-  const [only] = proven;
-  if (proven.length > 1) return answer(undefined, 0);
-  if (only !== undefined) return answer(only.id, sure(0, alike.filter(({ own }) => own.includes(only.id)).length));
-
+  const ofOwn = ({ id }: Place): number => alike.filter(({ own }) => own.includes(id)).length;
+  const proven = third.filter((place) => ofOwn(place) > 0);
+  if (proven.length > 0) {
+    const most = sure(0, Math.max(...proven.map(ofOwn)));
+    const best = proven.length === 1 ? proven[0] : undefined;
+    return answer(best, left((place) => (!proven.includes(place) ? 1 - most : best === undefined ? 0.5 : most))); // prettier-ignore
+  }
   const ofOthers = ({ id }: Place): number =>
     captured.screens.filter((capture) => capture.matching.includes(id) && !capture.own.includes(id)).length;
   const ofAny = (place: Place): number => place.captureMatches ?? 0;
-  const fewestOfOthers = fewestBy(third, ofOthers);
-  const fewest = fewestBy(fewestOfOthers, ofAny);
+  const fewest = fewestBy(fewestBy(third, ofOthers), ofAny);
   const requiring = fewest.filter(
     (place) => !fewest.some((other) => requiredImpliedBy(place, other) && !requiredImpliedBy(other, place)),
   );
   const rarest = fewestBy(requiring, ({ id }) => Math.min(...(captured.held[id] ?? [0])));
-  const [best] = rarest;
-  if (rarest.length > 1 || best === undefined) return answer(undefined, 0);
-  if (fewest.length > 1) return answer(best.id, 0.5);
-  const rivals = third.filter((place) => place !== best);
-  const sameOfOthers = rivals.filter((place) => ofOthers(place) === ofOthers(best));
-  return answer(
-    best.id,
-    sameOfOthers.length > 0
-      ? sure(ofAny(best), Math.min(...sameOfOthers.map(ofAny)))
-      : sure(ofOthers(best), Math.min(...rivals.map(ofOthers))),
-  );
+  const best = rarest.length === 1 ? rarest[0] : undefined;
+  const [one] = fewest;
+  /** How much more sure the fewest are than a place that matches more. */
+  const against = (place: Place): number => {
+    if (one === undefined) return 0;
+    return ofOthers(place) === ofOthers(one) ? sure(ofAny(one), ofAny(place)) : sure(ofOthers(one), ofOthers(place));
+  };
+  const [next] = fewestBy(fewestBy(third.filter((place) => !fewest.includes(place)), ofOthers), ofAny); // prettier-ignore
+  const top = fewest.length > 1 || next === undefined ? 0.5 : against(next);
+  return answer(best, left((place) => (fewest.includes(place) ? top : 1 - against(place)))); // prettier-ignore
 }
 
 function fewestBy(places: readonly Place[], measure: (place: Place) => number): readonly Place[] {
