@@ -59,28 +59,27 @@ function compareText(a: string, b: string): number {
 export function compile(places: ReadonlyMap<string, Place>, written: readonly Edge[]): CompiledGraph {
   const ids = [...places.keys()];
   const indexOf = new Map(ids.map((id, index) => [id, index]));
-  const endsOf = (edge: Edge): number[] => [
-    ...new Set(edge.to.map((end) => indexOf.get(end.waypoint) ?? -1).filter((end) => end >= 0)),
-  ];
+  const endsOf = (edge: Edge): readonly number[] => {
+    const ends: number[] = [];
+    for (const { waypoint } of edge.to) {
+      const end = indexOf.get(waypoint);
+      if (end !== undefined && !ends.includes(end)) ends.push(end);
+    }
+    return ends;
+  };
   const edges = written.filter((edge) => indexOf.has(edge.from) && endsOf(edge).length > 0).sort(compareEdges);
 
   const own: number[][] = ids.map(() => []);
-  edges.forEach((edge, number) => own[indexOf.get(edge.from) ?? -1]?.push(number));
+  edges.forEach((edge, number) => own[indexOf.get(edge.from) ?? UNKNOWN]?.push(number));
   const above = ids.map((id) => withRefined(id, places, indexOf));
   const refiners: number[][] = ids.map(() => []);
   above.forEach((places, index) => places.forEach((place) => refiners[place]?.push(index)));
   const exitLists = above.map((places) => exitsWithInherited(places, own));
   const endLists = edges.map(endsOf);
 
-  const arcs: { readonly edge: number; readonly from: number }[][] = ids.map(() => []);
-  exitLists.forEach((exits, from) => {
-    for (const edge of exits) for (const end of endLists[edge] ?? []) arcs[end]?.push({ edge, from });
-  });
-
   const [exitStart, exits] = flatten(exitLists);
   const [endStart, ends] = flatten(endLists);
-  const [arrivalStart, arrivalEdge] = flatten(arcs.map((list) => list.map((arc) => arc.edge)));
-  const [, arrivalFrom] = flatten(arcs.map((list) => list.map((arc) => arc.from)));
+  const { arrivalStart, arrivalEdge, arrivalFrom } = arrivals(exitLists, endLists);
   const { need, needed } = needs(edges);
   return {
     ids,
@@ -102,8 +101,35 @@ export function compile(places: ReadonlyMap<string, Place>, written: readonly Ed
   };
 }
 
-/** The exits of a place: its own, and those of all places that being there is being at. */
-function exitsWithInherited(above: readonly number[], own: readonly (readonly number[])[]): number[] {
+/** All edges by the places that they lead to: as often as a place has such an edge among its exits. */
+function arrivals(
+  exitLists: readonly (readonly number[])[],
+  endLists: readonly (readonly number[])[],
+): Pick<CompiledGraph, 'arrivalStart' | 'arrivalEdge' | 'arrivalFrom'> {
+  const arrivalStart = new Int32Array(exitLists.length + 1);
+  const eachArc = (use: (end: number, edge: number, from: number) => void): void => {
+    exitLists.forEach((exits, from) => {
+      for (const edge of exits) for (const end of endLists[edge] ?? []) use(end, edge, from);
+    });
+  };
+  eachArc((end) => (arrivalStart[end + 1] = at(arrivalStart, end + 1) + 1));
+  for (let place = 0; place < exitLists.length; place++)
+    arrivalStart[place + 1] = at(arrivalStart, place + 1) + at(arrivalStart, place);
+  const next = arrivalStart.slice();
+  const arrivalEdge = new Int32Array(at(arrivalStart, exitLists.length));
+  const arrivalFrom = new Int32Array(arrivalEdge.length);
+  eachArc((end, edge, from) => {
+    const arc = at(next, end);
+    next[end] = arc + 1;
+    arrivalEdge[arc] = edge;
+    arrivalFrom[arc] = from;
+  });
+  return { arrivalStart, arrivalEdge, arrivalFrom };
+}
+
+/** The exits of a place, ascending: its own, and those of all places that being there is being at. */
+function exitsWithInherited(above: readonly number[], own: readonly (readonly number[])[]): readonly number[] {
+  if (above.length === 1) return own[above[0] ?? UNKNOWN] ?? [];
   return [...new Set(above.flatMap((place) => own[place] ?? []))].sort((a, b) => a - b);
 }
 

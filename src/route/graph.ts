@@ -1,5 +1,5 @@
 import { nearest, type Edge, type Place, type ResolvedPacks } from '../model/index.js';
-import { compile, type CompiledGraph } from './compiled.js';
+import { compile, UNKNOWN, type CompiledGraph } from './compiled.js';
 import { distancesFrom, distancesToGoals } from './distances.js';
 import { explainNoPath, unknownPlace } from './no-path.js';
 import { reachOf, type Reach } from './reach.js';
@@ -117,8 +117,15 @@ function findWay(
   if (goals.has(from) && !mustTakeData) return { kind: 'route', edges: [], ends: [] };
   const found = findRoute(graph, from, goals, rulesFor(graph, request, mustTakeData));
   if (found === undefined) return explainNoPath(graph, request, from, goals, mustTakeData);
-  const edges = found.edges.flatMap((number) => graph.edges[number] ?? []);
-  const ends = found.ends.flatMap((end) => graph.ids[end] ?? []);
+  const edges: Edge[] = [];
+  const ends: string[] = [];
+  for (let step = 0; step < found.edges.length; step++) {
+    const edge = graph.edges[found.edges[step] ?? UNKNOWN];
+    const end = graph.ids[found.ends[step] ?? UNKNOWN];
+    if (edge === undefined || end === undefined) throw new Error('A route has an edge that the graph does not have.');
+    edges.push(edge);
+    ends.push(end);
+  }
   return { kind: 'route', edges, ends };
 }
 
@@ -128,6 +135,7 @@ function targetsOf({ to }: RouteRequest): readonly string[] {
 
 /** Params bind only to edges and places that declare them; a name that nothing on the route declares is an error. */
 function namesKnown(found: Route, request: RouteRequest, places: ReadonlyMap<string, Place>): Route | UnknownParams {
+  if (request.params === undefined && request.toData === undefined) return found;
   const given = new Set([...Object.keys(request.params ?? {}), ...Object.keys(request.toData ?? {})]);
   if (given.size === 0) return found;
   const known = new Set<string>();

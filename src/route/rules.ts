@@ -23,6 +23,7 @@ export function rulesFor(
 
 /** One class, and no functions made for each call: the search asks it for every edge that it meets. */
 class CallRules implements SearchRules {
+  private readonly data: Values;
   private readonly given: Values;
   /** By number of a need: 1 where all its params are given. */
   private readonly enough: Uint8Array;
@@ -33,17 +34,15 @@ class CallRules implements SearchRules {
 
   constructor(
     private readonly graph: CompiledGraph,
-    private readonly request: RouteRequest,
+    request: RouteRequest,
     private readonly mustTakeData: boolean,
     private readonly lifted: Lifted,
   ) {
-    const given: Values = { ...request.toData, ...request.params };
-    this.given = given;
-    this.enough = Uint8Array.from(graph.needed, (names) =>
-      lifted.params === true || names.every((name) => Object.hasOwn(given, name)) ? 1 : 0,
-    );
-    this.through = new Set(request.through);
-    this.dataNames = lifted.data === true ? [] : Object.keys(request.toData ?? {});
+    this.data = request.toData ?? NOTHING;
+    this.given = request.params === undefined ? this.data : { ...this.data, ...request.params };
+    this.enough = needsMet(graph, this.given, lifted.params === true);
+    this.through = request.through === undefined || request.through.length === 0 ? NO_NAMES : new Set(request.through);
+    this.dataNames = lifted.data === true ? [] : Object.keys(this.data);
     if (request.avoid === undefined || request.avoid.length === 0 || lifted.avoid === true) return;
     const { edges, ends } = avoidedBy(graph, request.avoid);
     this.avoided = edges;
@@ -62,12 +61,12 @@ class CallRules implements SearchRules {
   }
 
   arrives(number: number, goal: number): boolean {
-    const { graph, dataNames, given, mustTakeData } = this;
+    const { graph, data, dataNames, given, mustTakeData } = this;
     if (dataNames.length === 0) return true;
     const edge = graph.edges[number];
     const end = edge?.to.find((candidate) => candidate.waypoint === graph.ids[goal]);
     if (edge === undefined || end === undefined) return false;
-    const taken = dataNames.map((name) => takes(edge, end, name, this.request.toData?.[name], given));
+    const taken = dataNames.map((name) => takes(edge, end, name, data[name], given));
     return mustTakeData ? taken.every((answer) => answer === true) : !taken.includes(false);
   }
 
@@ -77,6 +76,17 @@ class CallRules implements SearchRules {
     const edge = this.graph.edges[number];
     return edge !== undefined && (this.through.has(edge.id) || this.through.has(edgeName(edge)));
   }
+}
+
+const NOTHING: Values = {};
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** By number of a need: 1 where all its params are given. */
+function needsMet({ needed }: CompiledGraph, given: Values, lifted: boolean): Uint8Array {
+  const met = new Uint8Array(needed.length);
+  for (let need = 0; need < needed.length; need++)
+    if (lifted || needed[need]?.every((name) => Object.hasOwn(given, name)) === true) met[need] = 1;
+  return met;
 }
 
 /**
