@@ -70,15 +70,17 @@ function stands(relation: (typeof RELATIONS)[number], screen: Screen, node: Scre
   return row(a, b) && a.left >= b.right - 1 && a.right > b.right;
 }
 
-const asked = new WeakMap<Screen, Map<string, readonly ScreenNode[]>>();
+const asked = new WeakMap<Screen, Map<Condition | string, readonly ScreenNode[]>>();
 
 export function referenceHits(screen: Screen, condition: Condition): readonly ScreenNode[] {
-  const known = asked.get(screen) ?? new Map<string, readonly ScreenNode[]>();
+  const known = asked.get(screen) ?? new Map<Condition | string, readonly ScreenNode[]>();
   asked.set(screen, known);
+  const same = known.get(condition);
+  if (same !== undefined) return same;
   const { count, ...selector } = condition;
   const key = JSON.stringify(selector);
   const hits = known.get(key) ?? hitsOf(screen, selector);
-  known.set(key, hits);
+  known.set(key, hits).set(condition, hits);
   return hits;
 }
 
