@@ -5,6 +5,10 @@ import { decodeReferences, decodeValue } from './entities.js';
 import type { Memo } from './memo.js';
 import { isNormal, normaliseText } from './normalise.js';
 
+/** XML 1.0, production [5] Name. */
+const NAME =
+  /^[:A-Z_a-z\xC0-\xD6\xD8-\xF6\xF8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}][-.0-9:A-Z_a-z\xB7\xC0-\xD6\xD8-\xF6\xF8-\u037D\u037F-\u1FFF\u200C-\u200D\u203F-\u2040\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}]*$/u;
+
 /**
  * The opening tag that was read last: its name, and where the values of its attributes stand. One object reads all tags of a document, so
  * whoever is given it takes what they need at once.
@@ -176,7 +180,7 @@ export class OpeningTag {
     }
     const name = text.slice(start, at);
     at = skipSpace(text, at, text.length);
-    if (name === '' || text.charCodeAt(at) !== EQUALS) return -1;
+    if (text.charCodeAt(at) !== EQUALS || !NAME.test(name)) return -1;
     at = skipSpace(text, at + 1, text.length);
     const quote = text.charCodeAt(at);
     if (quote !== QUOTE && quote !== APOSTROPHE) return -1;

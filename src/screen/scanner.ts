@@ -80,7 +80,10 @@ class Scanner {
       this.position += 3;
       return this.skipTo('-->');
     }
-    return this.text.startsWith('![CDATA[', this.position) ? this.skipTo(']]>') : this.documentType();
+    if (this.text.startsWith('![CDATA[', this.position)) return this.skipTo(']]>');
+    // What else begins so is damaged, and there is no telling where it ends.
+    const isType = this.elements === 0 && /^!doctype/i.test(this.text.slice(this.position, this.position + 8));
+    return isType ? this.documentType() : this.giveUp();
   }
 
   /** To the `>` that ends the document type, past its internal subset with quoted strings and comments. */
