@@ -1,5 +1,6 @@
-import { CLASSIFIERS, ID_PATTERN, nearest, type Capture, type Classifier } from '../model/index.js';
-import type { Problem } from './problem.js';
+import { CLASSIFIERS, ID_PATTERN, nearest, suggest, type Capture, type Classifier } from '../model/index.js';
+import { clipped, type Problem } from './problem.js';
+import type { Source } from './source.js';
 
 /**
  * Reads `captures/<waypoint>.<classifier>[.name].xml`. The name of a capture of another pack's place cannot be written, so
@@ -38,6 +39,34 @@ export function nameCaptures(
     } else captures.push({ waypoint, classifier, name, file });
   }
   return { captures, problems };
+}
+
+/** What `captures/index.yaml` says it says of captures that are there. @param names its keys: files beside it */
+export function indexProblems(
+  names: readonly string[],
+  source: Source,
+  captures: readonly string[],
+): readonly Problem[] {
+  const known = new Set(captures.map((file) => file.replace(/^captures\//, '')));
+  return names.flatMap((name): Problem[] => {
+    if (known.has(name)) return [];
+    const place = { file: source.file, ...source.atKey([name]) };
+    return [
+      /[/\\]/.test(name) || name === '..'
+        ? {
+            code: 'outside-pack',
+            ...place,
+            message: `\`${clipped(name)}\` leads out of \`captures\`.`,
+            hint: 'Name a file that lies beside this one.',
+          }
+        : {
+            code: 'unknown-key',
+            ...place,
+            message: `there is no capture \`${clipped(name)}\`.`,
+            hint: suggest(name, known, 'capture'),
+          },
+    ];
+  });
 }
 
 function isClassifier(text: string): text is Classifier {

@@ -1,11 +1,9 @@
-import { lstatSync, readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+import { lstatSync, readdirSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { nearest } from '../model/index.js';
 import type { Problem, ProblemCode } from './problem.js';
 
-/** DESIGN section 15: sizes and counts are capped. */
-const MAX_FILE_BYTES = 1_000_000;
-const MAX_CAPTURE_BYTES = 20_000_000;
+/** DESIGN section 15: counts are capped. */
 const MAX_FILES = 25_000;
 
 export const PACK_FOLDERS = ['waypoints', 'shortcuts', 'trailheads', 'captures', 'observed'] as const;
@@ -49,6 +47,8 @@ export function listPack(folder: string): PackListing {
       if (entry.isSymbolicLink()) complain('outside-pack', file, 'is a link.', 'Put the file itself there.');
       else if (entry.isDirectory())
         complain('file-name', file, `is a folder inside \`${kind}\`.`, 'Move its files up.');
+      else if (!entry.isFile())
+        complain('not-readable', file, 'is no ordinary file.', 'Remove it: a pipe, socket or device holds no text.');
       else if (entry.name.endsWith(SUFFIX[kind])) files.push(file);
       else if (/\.ya?ml$/i.test(entry.name) && file !== 'captures/index.yaml')
         complain('file-name', file, `is not named \`*${SUFFIX[kind]}\`, so it would not be read.`, 'Rename it.');
@@ -76,33 +76,4 @@ function entries(folder: string): readonly Dirent[] {
   return stat?.isDirectory() === true ? readdirSync(folder, { withFileTypes: true }) : [];
 }
 
-export type ReadText =
-  { readonly kind: 'read'; readonly text: string } | { readonly kind: 'unread'; readonly problem: Problem };
-
-/** The text of a file of a pack, up to 1 MB. `name` is how problems call it. */
-export function readText(path: string, name: string): ReadText {
-  return readUpTo(MAX_FILE_BYTES, path, name);
-}
-
-/** The text of a capture, up to 20 MB: page sources are large. */
-export function readCapture(path: string, name: string): ReadText {
-  return readUpTo(MAX_CAPTURE_BYTES, path, name);
-}
-
-function readUpTo(most: number, path: string, name: string): ReadText {
-  const unread = (code: ProblemCode, message: string, hint: string): ReadText => ({
-    kind: 'unread',
-    problem: { code, file: name, line: 1, column: 1, message, hint },
-  });
-  try {
-    const { size } = statSync(path);
-    if (size > most)
-      return unread('too-large', `is ${size} bytes, more than ${most}.`, 'Split it, or remove what is not needed.');
-    const bytes = readFileSync(path);
-    return { kind: 'read', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch (error) {
-    if (error instanceof TypeError) return unread('yaml', 'is not UTF-8 text.', 'Save it as UTF-8.');
-    const reason = error instanceof Error ? error.message : String(error);
-    return unread('not-readable', `cannot be read: ${reason}.`, 'Look at the path and its permissions.');
-  }
-}
+export { readCapture } from './read-file.js';

@@ -1,10 +1,15 @@
 import { suggest } from '../model/index.js';
 import type { z } from 'zod';
 import { knownKeys } from './known-keys.js';
-import { type Problem, type ProblemCode } from './problem.js';
+import { clipped, type Problem, type ProblemCode } from './problem.js';
 import type { Path, Position, Source } from './source.js';
 
 type Issue = z.core.$ZodIssue;
+
+/** Of the keys of one map that nobody knows; the first ones tell. */
+const MOST_KEYS = 20;
+/** Of one file. */
+const MOST_ISSUES = 50;
 
 /** Which schema knows the keys at a path. A body's steps are known to their actions only. */
 export type KeysAt = (path: Path) => readonly string[];
@@ -21,7 +26,9 @@ export function problemsOfIssues(
   at: Path,
   keysAt: KeysAt,
 ): readonly Problem[] {
-  return clearest(issues).flatMap((issue) => problemsOfIssue(source, issue, at, [], keysAt));
+  return clearest(issues)
+    .slice(0, MOST_ISSUES)
+    .flatMap((issue) => problemsOfIssue(source, issue, at, [], keysAt));
 }
 
 function problemsOfIssue(source: Source, issue: Issue, at: Path, outer: Path, keysAt: KeysAt): readonly Problem[] {
@@ -38,14 +45,16 @@ function problemsOfIssue(source: Source, issue: Issue, at: Path, outer: Path, ke
 
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) =>
-        problem(
-          'unknown-key',
-          source.atKey([...full, key]),
-          `unknown key \`${key}\`${full.length > 0 ? ` in ${name}` : ''}.`,
-          keyHint(key, keysAt(path)),
-        ),
-      );
+      return issue.keys
+        .slice(0, MOST_KEYS)
+        .map((key) =>
+          problem(
+            'unknown-key',
+            source.atKey([...full, key]),
+            `unknown key \`${clipped(key)}\`${full.length > 0 ? ` in ${name}` : ''}.`,
+            keyHint(key, keysAt(path)),
+          ),
+        );
     case 'invalid_key':
       return [
         problem(
@@ -169,6 +178,7 @@ const FIELD_OF_ATTRIBUTE: Readonly<Record<string, string>> = {
 };
 
 function keyHint(key: string, known: readonly string[]): string {
+  if (key === '<<') return 'Merge keys are not read: write out what they stand for.';
   const field = Object.hasOwn(FIELD_OF_ATTRIBUTE, key) ? FIELD_OF_ATTRIBUTE[key] : undefined;
   return field !== undefined && known.includes(field) && known.includes('within')
     ? `Did you mean \`${field}\`?`
@@ -186,12 +196,12 @@ function typeHint(expected: string, value: unknown, keys: readonly string[]): st
 function nameOf(path: Path): string {
   if (path.length === 0) return 'the file';
   const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
-  return `\`${text.replace(/^\./, '')}\``;
+  return `\`${clipped(text.replace(/^\./, ''))}\``;
 }
 
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) as string | undefined);
-  return (text ?? 'nothing').slice(0, 80);
+  return clipped(text ?? 'nothing');
 }
 
 function lowerFirst(text: string): string {

@@ -59,6 +59,8 @@ export function readPacks(folder: string): ReadPacksResult {
       return seenFrom(loaded.pack, each.pack.folder, linkProblems(each, others));
     }),
   ];
+  const changed = [loaded, ...used].flatMap((each) => seenFrom(loaded.pack, each.pack.folder, each.stamps.changed()));
+  if (changed.length > 0) return { kind: 'invalid', problems: changed };
   return wrong.length > 0 ? { kind: 'invalid', problems: wrong } : { kind: 'loaded', main: loaded, used };
 }
 

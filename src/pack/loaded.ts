@@ -1,5 +1,6 @@
 import type { Pack, Shortcut, Trailhead, Waypoint } from '../model/index.js';
 import type { Path, Source } from './source.js';
+import type { Stamps } from './stamps.js';
 
 /** A pack with the files that it came from, so that what is found wrong later still has its place. */
 export interface LoadedPack {
@@ -8,6 +9,8 @@ export interface LoadedPack {
   readonly waypoints: readonly LoadedWaypoint[];
   readonly shortcuts: readonly LoadedShortcut[];
   readonly trailheads: readonly LoadedTrailhead[];
+  /** How its files stood when they were listed. */
+  readonly stamps: Stamps;
 }
 
 export interface LoadedWaypoint {

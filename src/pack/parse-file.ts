@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { problemsOf } from './issues.js';
 import type { Problem } from './problem.js';
-import { readText } from './folder.js';
+import { readText } from './read-file.js';
 import { readYaml, type Source } from './source.js';
 
 export type ParsedFile<T> =

@@ -2,7 +2,7 @@ import { WaymarkError } from '../model/index.js';
 
 /** What can be wrong with a file. Closed. */
 export const PROBLEM_CODES = [
-  'not-readable', 'outside-pack', 'too-large', 'too-many', 'too-deep', 'yaml', 'unknown-key', 'missing-key', 'invalid-value', 'file-name',
+  'not-readable', 'changed', 'outside-pack', 'too-large', 'too-many', 'too-deep', 'yaml', 'unknown-key', 'missing-key', 'invalid-value', 'file-name',
   'duplicate-id', 'duplicate-edge', 'reserved-id', 'unknown-pack', 'unknown-place', 'unknown-element', 'unknown-shortcut', 'unknown-param',
   'missing-param', 'ambiguous-variant', 'variants-differ', 'needs-proof', 'no-condition', 'not-on-platform', 'kind', 'joint', 'cycle',
 ] as const; // prettier-ignore
@@ -46,4 +46,9 @@ export function invalidFile(what: string, problems: readonly Problem[]): Waymark
 
 function locate({ file, line, column }: Problem): string {
   return `${file}:${line}:${column}`;
+}
+
+/** A text of a file as messages show it: its beginning is enough. */
+export function clipped(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

@@ -5,7 +5,7 @@ import { type PackFile } from '../model/index.js';
 import { packFileSchema, shortcutFileSchema, trailheadFileSchema, waypointFileSchema } from '../model/schemas.js';
 import { buildShortcut, buildTrailhead } from './build-shortcut.js';
 import { buildWaypoint } from './build-waypoint.js';
-import { nameCaptures } from './captures.js';
+import { indexProblems, nameCaptures } from './captures.js';
 import { listPack } from './folder.js';
 import { identityProblems } from './identity.js';
 import type { LoadedPack, LoadedShortcut, LoadedTrailhead, LoadedWaypoint } from './loaded.js';
@@ -13,6 +13,7 @@ import { parseFile } from './parse-file.js';
 import type { Problem } from './problem.js';
 import { byPlace } from './report.js';
 import type { Source } from './source.js';
+import { Stamps } from './stamps.js';
 
 export type LoadedOrInvalid =
   | { readonly kind: 'loaded'; readonly loaded: LoadedPack }
@@ -20,15 +21,17 @@ export type LoadedOrInvalid =
 
 /** Reads a pack without looking at what its files say of each other, but for identities. */
 export function readPack(folder: string): LoadedOrInvalid {
-  const invalid = (problems: readonly Problem[]): LoadedOrInvalid => ({
-    kind: 'invalid',
-    problems: [...problems].sort(byPlace),
-  });
   const absolute = resolve(folder);
-  if (!existsSync(join(absolute, 'pack.yaml'))) return invalid([noPack(folder)]);
+  if (!existsSync(join(absolute, 'pack.yaml'))) return { kind: 'invalid', problems: [noPack(folder)] };
   const root = realpathSync(absolute);
 
   const listing = listPack(root);
+  const stamps = new Stamps(root, listing);
+  const invalid = (wrong: readonly Problem[]): LoadedOrInvalid => {
+    // What seems wrong may come of reading two versions.
+    const changed = stamps.changed();
+    return { kind: 'invalid', problems: changed.length > 0 ? changed : [...wrong].sort(byPlace) };
+  };
   const problems: Problem[] = [...listing.problems];
   const parseAll = <T>(
     files: readonly string[],
@@ -64,7 +67,10 @@ export function readPack(folder: string): LoadedOrInvalid {
   parseAll(listing.trailheads, trailheadFileSchema, (file, source) =>
     trailheads.push(buildTrailhead(file, source, id)),
   );
-  if (existsSync(join(root, CAPTURE_INDEX))) parseAll([CAPTURE_INDEX], captureIndexSchema, () => undefined);
+  if (existsSync(join(root, CAPTURE_INDEX)) && !listing.problems.some(({ file }) => file === CAPTURE_INDEX))
+    parseAll([CAPTURE_INDEX], captureIndexSchema, (index, source) =>
+      problems.push(...indexProblems(Object.keys(index), source, listing.captures)),
+    );
   if (packFile === undefined || problems.length > 0) return invalid(problems);
 
   const named = nameCaptures(listing.captures, new Set(waypoints.map(({ waypoint }) => waypoint.id)));
@@ -87,6 +93,7 @@ export function readPack(folder: string): LoadedOrInvalid {
     waypoints,
     shortcuts,
     trailheads,
+    stamps,
   };
   problems.push(...named.problems, ...identityProblems(loaded));
   return problems.length > 0 ? invalid(problems) : { kind: 'loaded', loaded };

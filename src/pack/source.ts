@@ -1,5 +1,6 @@
 import {
   isAlias,
+  isCollection,
   isMap,
   isPair,
   isScalar,
@@ -12,7 +13,7 @@ import {
 } from 'yaml';
 import { BETWEEN_KEYS, type PlainYaml } from './plain-yaml-block.js';
 import { readPlainYaml } from './plain-yaml.js';
-import type { Problem } from './problem.js';
+import { clipped, type Problem } from './problem.js';
 
 export type Path = readonly PropertyKey[];
 
@@ -43,7 +44,6 @@ const MAX_ALIASES = 100;
 const MAX_DEPTH = 64;
 /** One slip often makes many; the first ones tell. */
 const MAX_FLAWS = 5;
-const START: Position = { line: 1, column: 1 };
 
 /** Parses one YAML document. Every problem has its place; never throws on bad text. */
 export function readYaml(text: string, file: string): ReadYaml {
@@ -103,52 +103,61 @@ function positionIn(text: string, offset: number): Position {
 /** The same with the whole of YAML, by a parser that knows where each part stands. */
 export function readWholeYaml(text: string, file: string): ReadYaml {
   const lines = new LineCounter();
-  const broken = (code: Problem['code'], position: Position, message: string, hint: string): ReadYaml => ({
+  const broken = (code: Problem['code'], offset: number, message: string, hint: string): ReadYaml => ({
     kind: 'broken',
-    problems: [{ code, file, ...position, message, hint }],
+    problems: [{ code, file, ...position(lines, offset), message, hint }],
   });
+  const nestedTooDeeply = (offset: number): ReadYaml =>
+    broken('too-deep', offset, 'is nested too deeply.', `Keep it under ${MAX_DEPTH} levels.`);
 
-  const nestedTooDeeply = (at: Position): ReadYaml =>
-    broken('too-deep', at, 'is nested too deeply.', `Keep it under ${MAX_DEPTH} levels.`);
-
-  if (text.includes('\0'))
-    return broken('yaml', START, 'holds a zero byte, so it is not text.', 'Write it as UTF-8 text.');
+  const zero = text.indexOf('\0');
+  if (zero >= 0) {
+    const place = { file, ...positionIn(text, zero) };
+    const problem = { ...place, message: 'holds a zero byte, so it is not text.', hint: 'Write it as UTF-8 text.' };
+    return { kind: 'broken', problems: [{ code: 'yaml', ...problem }] };
+  }
   let document: Document.Parsed;
   try {
-    document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
+    // Keys are compared below: the parser compares each with each.
+    document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error', uniqueKeys: false });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return nestedTooDeeply(START);
+    return nestedTooDeeply(0);
   }
   const flaws = [...document.errors, ...document.warnings];
   const overflow = flaws.find((flaw) => /call stack/i.test(flaw.message));
-  if (overflow !== undefined) return nestedTooDeeply(position(lines, overflow.pos[0]));
+  if (overflow !== undefined) return nestedTooDeeply(overflow.pos[0]);
   if (flaws.length > 0) {
     const problems = flaws.slice(0, MAX_FLAWS).map((flaw) => ({
       code: 'yaml' as const,
       file,
       ...position(lines, flaw.pos[0]),
-      message: `not valid YAML: ${flaw.message}.`,
+      message: `not valid YAML: ${clipped(flaw.message)}.`,
       hint: yamlHint(flaw.code),
     }));
     return { kind: 'broken', problems };
   }
   const deep = tooDeep(document);
-  if (deep !== undefined) return nestedTooDeeply(position(lines, deep));
+  if (deep !== undefined) return nestedTooDeeply(deep);
+  const wrong = wrongKey(document) ?? wrongAlias(document);
+  if (wrong !== undefined) return broken('yaml', wrong.offset, wrong.message, wrong.hint);
 
   try {
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
     return { kind: 'read', source: sourceOf(file, value, document, lines) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return broken('yaml', START, `not usable YAML: ${message}.`, 'Write out what the aliases stand for.');
+    return broken(
+      'yaml',
+      firstAlias(document),
+      `not usable YAML: ${message}.`,
+      'Write out what the aliases stand for.',
+    );
   }
 }
 
 function yamlHint(code: string): string {
   switch (code) {
-    case 'DUPLICATE_KEY':
-      return 'Keep one of the two.';
     case 'TAG_RESOLVE_FAILED':
       return 'Remove the tag: only plain YAML is read.';
     case 'MULTIPLE_DOCS':
@@ -168,6 +177,65 @@ function tooDeep(document: Document.Parsed): number | undefined {
     Collection: (_, node, path) => {
       if (path.filter((parent) => !isPair(parent)).length <= MAX_DEPTH) return undefined;
       offset = node.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
+}
+
+interface Wrong {
+  readonly offset: number;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** The first key that is no text, is there twice, or would be none of its map in JavaScript. */
+function wrongKey(document: Document.Parsed): Wrong | undefined {
+  let wrong: Wrong | undefined;
+  visit(document, {
+    Map: (_, map) => {
+      const seen = new Set<string>();
+      for (const { key } of map.items) {
+        const name = isScalar(key) ? String(key.value) : undefined;
+        if (name !== undefined && name !== '__proto__' && !seen.has(name)) {
+          seen.add(name);
+          continue;
+        }
+        wrong = {
+          offset: (key as Node | null)?.range?.[0] ?? map.range?.[0] ?? 0,
+          ...(name === undefined
+            ? { message: 'a key is no plain text.', hint: 'Write the key as a word, without `?`, `*` and brackets.' }
+            : seen.has(name)
+              ? { message: `the key \`${clipped(name)}\` is there twice.`, hint: 'Keep one of the two.' }
+              : { message: `\`${name}\` is no key here.`, hint: 'Rename it.' }),
+        };
+        return visit.BREAK;
+      }
+      return undefined;
+    },
+  });
+  return wrong;
+}
+
+/** The first alias inside of what it stands for: it would have no end. */
+function wrongAlias(document: Document.Parsed): Wrong | undefined {
+  let wrong: Wrong | undefined;
+  visit(document, {
+    Alias: (_, alias, path) => {
+      if (!path.some((parent) => isCollection(parent) && parent.anchor === alias.source)) return undefined;
+      const message = 'an alias stands inside of what it stands for.';
+      wrong = { offset: alias.range?.[0] ?? 0, message, hint: 'Write out what it stands for.' };
+      return visit.BREAK;
+    },
+  });
+  return wrong;
+}
+
+function firstAlias(document: Document.Parsed): number {
+  let offset = 0;
+  visit(document, {
+    Alias: (_, alias) => {
+      offset = alias.range?.[0] ?? 0;
       return visit.BREAK;
     },
   });
