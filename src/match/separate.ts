@@ -1,4 +1,4 @@
-import { STATE_FIELDS, type Screen, type ScreenNode, type Selector } from '../model/index.js';
+import { STATE_FIELDS, type Platform, type Screen, type ScreenNode, type Selector } from '../model/index.js';
 import { treeOf } from '../screen/index.js';
 import { findAll } from './find-all.js';
 import { selectorKey } from './selector-set.js';
@@ -66,7 +66,7 @@ function factsOf(screen: Screen): ReadonlyMap<string, Fact> {
     const found = new Map<string, Fact>();
     for (const node of screen.nodes)
       if (node.shown && !isOfTheSystem(screen, node))
-        for (const fact of factsOfNode(node)) {
+        for (const fact of factsOfNode(node, screen.platform)) {
           const key = selectorKey(fact.selector);
           if (!found.has(key)) found.set(key, fact);
         }
@@ -93,11 +93,11 @@ const RANK = { id: 0, named: 2, read: 4, state: 6, data: 10 } as const;
 /** A longer text is what somebody wrote, not what the app calls something. */
 const LONGEST_NAME = 40;
 
-function factsOfNode(node: ScreenNode): readonly Fact[] {
+function factsOfNode(node: ScreenNode, platform: Platform): readonly Fact[] {
   const id = node.id.slice(node.id.indexOf(':id/') < 0 ? 0 : node.id.indexOf(':id/') + 4);
   const role = node.role === '' ? {} : { role: node.role };
   // On iOS an element without an identifier has its label for an id.
-  const hasId = id !== '' && id !== node.label;
+  const hasId = id !== '' && (platform !== 'ios' || id !== node.label);
   const dataIn = (text: string): number => (/\d/.test(text) || text.length > LONGEST_NAME ? RANK.data : 0);
   const list: Fact[] = [];
   if (hasId) list.push({ selector: { id }, rank: RANK.id });

@@ -82,7 +82,7 @@ describe('Checking a pack', () => {
 
     it('finds one that could be two places', () => {
       expect(lines({ 'captures/editor.android.xml': screen('editor', 'note') }, 'not-told-apart')).to.deep.equal([
-        'error captures/editor.android.xml:1 `editor` cannot be told from `note` on this screen.',
+        'error waypoints/note.waypoint.yaml:3 `note` holds on captures/editor.android.xml as well, so `editor` cannot be told from it.',
       ]);
     });
 
@@ -93,9 +93,65 @@ describe('Checking a pack', () => {
         'captures/editor.android.xml': screen('editor', 'save'),
       };
       expect(lines({ ...changes, 'waypoints/full.waypoint.yaml': undefined }, 'named-otherwise')).to.deep.equal([
-        'error captures/editor.android.xml:1 this screen is named `bare`, not `editor`.',
+        'error captures/editor.android.xml:1 this screen is named `bare`, not `editor`: `bare` holds too and says more.',
       ]);
       expect(lines({ ...changes, 'waypoints/bare.waypoint.yaml': undefined }, 'named-otherwise')).to.deep.equal([]);
+    });
+
+    it('tells the condition to add to the place that holds where it should not, proven on the captures of both', () => {
+      const both = {
+        'captures/editor.android.xml': screen('editor', 'note'),
+        'captures/note.android.xml': screen('note', 'heading'),
+      };
+      const [pair] = findings(both, 'not-told-apart');
+      expect(pair?.proposal).to.deep.equal({
+        waypoint: 'note',
+        block: 'android',
+        kind: 'required',
+        selector: { id: 'heading' },
+      });
+      expect(pair?.fix).to.contain('Add to `note` under `android`: `required: [ { id: heading } ]`');
+      const mended = soundWith(both)['waypoints/note.waypoint.yaml']?.toString() ?? '';
+      const added = mended.replace(
+        'required: [ { id: note } ]',
+        'required: [ { id: note } ]\nandroid: { required: [ { id: heading } ] }',
+      );
+      expect(findings({ ...both, 'waypoints/note.waypoint.yaml': added }, 'not-told-apart')).to.deep.equal([]);
+    });
+
+    it('proposes nothing as proven for a place without a capture', () => {
+      const [pair] = findings({ 'captures/editor.android.xml': screen('editor', 'note') }, 'not-told-apart');
+      expect(pair).not.to.have.property('proposal');
+      expect(pair?.fix).to.contain('`note` has no capture here').and.to.contain('forbidden: [ { id: editor } ]');
+    });
+
+    it('says that two places with one screen cannot be told apart by any condition, once', () => {
+      const same = {
+        'captures/editor.android.xml': screen('editor', 'note'),
+        'captures/note.android.xml': screen('editor', 'note'),
+      };
+      const pairs = findings(same, 'not-told-apart');
+      expect(pairs.map(({ file }) => file)).to.deep.equal(['captures/note.android.xml']);
+      expect(pairs[0]?.message).to.contain('the very same');
+    });
+
+    it('takes a place that refines the other one as told apart', () => {
+      const kin = {
+        ...place('note', 'refines: editor\nrequired: [ { id: note } ]\n'),
+        'shortcuts/open-note.shortcut.yaml': undefined,
+      };
+      expect(findings({ ...kin, 'captures/note.android.xml': screen('editor', 'note') })).to.deep.equal([]);
+    });
+
+    it('prefers one condition that tells a place from all that it meets', () => {
+      const many = {
+        ...place('wide', 'android: { required: [ { id: title } ] }\n'),
+        'captures/wide.android.xml': screen('title', 'a', 'z'),
+        'captures/editor.android.xml': screen('editor', 'title', 'a'),
+        'captures/note.android.xml': screen('note', 'title'),
+      };
+      const selectors = findings(many, 'not-told-apart').map(({ proposal }) => proposal?.selector);
+      expect(selectors).to.deep.equal([{ id: 'z' }, { id: 'z' }]);
     });
 
     it('finds one that is no whole page source', () => {
@@ -119,10 +175,97 @@ describe('Checking a pack', () => {
         'captures/editor.android.xml': screen('editor', 'save', 'save'),
       });
       expect(lines(shortcut('sav'), 'target-absent')[0]).to.match(
-        /^warning shortcuts\/extra\.shortcut\.yaml:4 .*is not on captures/,
+        /^error shortcuts\/extra\.shortcut\.yaml:4 .*is not on captures/,
       );
       expect(lines(shortcut('save'), 'target-ambiguous')[0]).to.match(/is 2 things on captures/);
       expect(lines(shortcut('editor')).filter((line) => line.includes('target'))).to.deep.equal([]);
+    });
+
+    it('warns only, where the target is on some captures of the place', () => {
+      const text = 'id: extra\nfrom: editor\nto: note\nbody: { android: [ { tap: { id: save } } ] }\n';
+      const captures = {
+        'captures/editor.android.xml': screen('editor', 'save'),
+        'captures/editor.android.bare.xml': screen('editor'),
+      };
+      expect(lines({ 'shortcuts/extra.shortcut.yaml': text, ...captures }, 'target-absent')).to.have.length(1);
+      expect(lines({ 'shortcuts/extra.shortcut.yaml': text, ...captures }, 'target-absent')[0]).to.match(
+        /^warning .*bare\.xml \(of 2\)/,
+      );
+    });
+
+    it('tries a target with data by its example, then by its shape: other data is no finding', () => {
+      const list = (text: string): Changes => ({
+        'waypoints/list.waypoint.yaml':
+          'id: list\nrequired: [ { id: list } ]\nelements:\n  add: { all: { id: add } }\n  note: { params: { name: { type: string } }, all: { id: row, text: "{{name}}" } }\n',
+        'captures/list.android.xml': screen('list', 'add').replace(
+          '</hierarchy>',
+          `<b class="b" resource-id="row" text="${text}" displayed="true" bounds="[0,80][9,90]" /></hierarchy>`,
+        ),
+      });
+      expect(lines(list('Bread'), 'target-absent')).to.deep.equal([]);
+      expect(
+        lines({ ...list('Bread'), 'captures/list.android.xml': screen('list', 'add') }, 'target-absent'),
+      ).to.deep.equal([
+        'error shortcuts/open-note.shortcut.yaml:7 the first target of `open-note`, id "row", text "{{name}}", is not on captures/list.android.xml.',
+      ]);
+    });
+
+    it('looks for no target that is scrolled to, asked for a condition, or waited for', () => {
+      const body = (step: string): Changes => ({
+        'shortcuts/extra.shortcut.yaml': `id: extra\nfrom: editor\nto: note\nparams: { name: { type: string, optional: true } }\nbody: { android: [ ${step} ] }\n`,
+        'captures/editor.android.xml': screen('editor'),
+      });
+      for (const step of [
+        '{ tap: { id: x, scroll: {} } }',
+        '{ tap: { id: x }, when: { param: name } }',
+        '{ gone: { id: x } }',
+        '{ scrollTo: { to: { id: x } } }',
+        '{ at: editor }',
+      ])
+        expect(lines(body(step), 'target-absent'), step).to.deep.equal([]);
+      expect(lines(body('{ tap: { id: x } }'), 'target-absent')).to.have.length(1);
+    });
+
+    it('tries the first target of an interrupter’s answer on its captures', () => {
+      const answer = (id: string): Changes => ({
+        'pack.yaml': 'id: notes\napps: { android: a, ios: b }\ninterrupters: { rating: later }\n',
+        ...place(
+          'rating',
+          `kind: interrupter\nrequired: [ { id: rating } ]\nclear: { later: { all: { tap: { id: ${id} } } } }\n`,
+        ),
+        'captures/rating.android.xml': screen('rating', 'later'),
+      });
+      expect(lines(answer('later'))).to.deep.equal([]);
+      expect(lines(answer('latr'), 'target-absent')[0]).to.match(
+        /^error waypoints\/rating\.waypoint\.yaml:4 the first target of `later`/,
+      );
+    });
+
+    it('finds a proof of an effect that is true on every capture before it, not one that an earlier effect left', () => {
+      const shortcut = (proof: string): Changes => ({
+        'shortcuts/extra.shortcut.yaml': `id: extra\nfrom: editor\nto: note\neffect: once\nproof: [ ${proof} ]\nbody: { android: [] }\n`,
+        'captures/editor.android.xml': screen('editor', 'saved'),
+      });
+      for (const proof of ['{ seen: { id: saved } }', '{ id: saved }', '{ gone: { id: other } }'])
+        expect(lines(shortcut(proof), 'proof-already-true'), proof).to.have.length(1);
+      for (const proof of [
+        '{ seen: { id: other } }',
+        '{ gone: { id: saved } }',
+        '{ changed: { id: saved } }',
+        '{ seen: { id: saved } }, { id: other }',
+      ])
+        expect(lines(shortcut(proof), 'proof-already-true'), proof).to.deep.equal([]);
+      const other = { 'captures/editor.android.fresh.xml': screen('editor') };
+      expect(lines({ ...shortcut('{ seen: { id: saved } }'), ...other }, 'proof-already-true')).to.deep.equal([]);
+    });
+
+    it('takes an end with data for one that may not hold', () => {
+      const shortcut = (to: string): Changes => ({
+        'shortcuts/extra.shortcut.yaml': `id: extra\nfrom: editor\nto: ${to}\nbody: { android: [] }\n`,
+        'captures/editor.android.xml': screen('editor', 'note', 'heading'),
+      });
+      expect(lines(shortcut('note'), 'proves-nothing')).to.have.length(1);
+      expect(lines(shortcut('{ waypoint: note, with: { name: Milk } }'), 'proves-nothing')).to.deep.equal([]);
     });
   });
 
@@ -136,6 +279,105 @@ describe('Checking a pack', () => {
     const text =
       'id: extra\nfrom: editor\nto: note\nbody: { all: [ { tap: { id: x, within: { locator: { using: xpath, value: //a } } } } ] }\n';
     expect(lines({ 'shortcuts/extra.shortcut.yaml': text }, 'native-locator')).to.have.length(1);
+  });
+
+  it('hints at a target that two bodies write out', () => {
+    const text = (id: string, from: string): Changes => ({
+      [`shortcuts/${id}.shortcut.yaml`]: `id: ${id}\nfrom: ${from}\nto: note\nbody: { all: [ { tap: { id: open } } ] }\n`,
+    });
+    const [hint, ...more] = findings(
+      { ...text('first', 'editor'), ...text('second', 'list'), 'shortcuts/open-note.shortcut.yaml': undefined },
+      'written-twice',
+    );
+    expect(hint).to.include({ file: 'shortcuts/second.shortcut.yaml', message: 'first acts on the same selector.' });
+    expect(more).to.deep.equal([]);
+  });
+
+  it('finds places without any edge in a pack without a start, and those that lead nowhere back', () => {
+    const changes = {
+      'trailheads/launch.trailhead.yaml': undefined,
+      ...place('alone', 'required: [ { id: alone } ]\n'),
+      ...place('end', 'required: [ { id: end } ]\n'),
+      'shortcuts/finish.shortcut.yaml': 'id: finish\nfrom: list\nto: end\nbody: { all: [] }\n',
+      ...place('origin-of-all', 'required: [ { id: first } ]\nmoves: { list: { all: back } }\n'),
+    };
+    expect(lines(changes, 'isolated')).to.deep.equal([
+      'warning waypoints/alone.waypoint.yaml:1 no shortcut leads to `alone` or away from it on android, ios.',
+    ]);
+    expect(lines(changes, 'unreachable')).to.deep.equal([
+      'warning waypoints/origin-of-all.waypoint.yaml:1 no shortcut leads to `origin-of-all` on android, ios.',
+    ]);
+    expect(lines(changes, 'no-way-back')).to.deep.equal([
+      'warning waypoints/end.waypoint.yaml:1 from `end` no route without effect leads back to where one came from on android, ios.',
+    ]);
+  });
+
+  it('asks an app’s pack for answers to its own interrupters and to some of each pack in use', () => {
+    const rating = place(
+      'rating',
+      'kind: interrupter\nrequired: [ { id: rating } ]\nclear: { later: { all: back }, never: { all: back } }\n',
+    );
+    const pack = (more: string): Changes => ({
+      'pack.yaml': `id: notes\napps: { android: a, ios: b }\n${more}`,
+      ...rating,
+    });
+    expect(lines(pack(''), 'interrupter-unanswered')).to.deep.equal([
+      'warning waypoints/rating.waypoint.yaml:2 pack.yaml has no answer to `rating`.',
+    ]);
+    expect(lines(pack('interrupters: { rating: later }\n'), 'interrupter-unanswered')).to.deep.equal([]);
+    expect(lines(pack('uses: [ system ]\ninterrupters: { rating: later }\n'), 'interrupter-unanswered')[0]).to.match(
+      /pack\.yaml:3 none of the interrupters of `system`/,
+    );
+    expect(
+      lines(pack('uses: [ system ]\ninterrupters: { rating: later, app-crash: close }\n'), 'interrupter-unanswered'),
+    ).to.deep.equal([]);
+  });
+
+  it('tells what no screen can be by its conditions alone', () => {
+    expect(
+      lines(place('none', 'required: [ { id: a, text: b } ]\nforbidden: [ { text: b } ]\n'), 'never-holds'),
+    ).to.have.length(1);
+    expect(
+      lines(place('some', 'required: [ { id: a } ]\nforbidden: [ { id: a, text: b } ]\n'), 'never-holds'),
+    ).to.deep.equal([]);
+    expect(lines(place('same', 'required: [ { id: note } ]\n'), 'same-conditions')).to.deep.equal([
+      'error waypoints/same.waypoint.yaml:1 `same` and `note` have the same conditions on android.',
+    ]);
+    expect(
+      lines(place('finer', 'refines: note\nrequired: [ { id: note }, { id: more } ]\n'), 'never-named'),
+    ).to.deep.equal([]);
+    expect(lines(place('finer', 'refines: note\nrequired: [ { id: note } ]\n'), 'never-named')).to.deep.equal([
+      'error waypoints/note.waypoint.yaml:1 `finer` refines `note` and holds wherever `note` holds on android.',
+    ]);
+    const dialog = 'kind: interrupter\nrequired: [ { id: note } ]\nclear: { later: { all: back } }\n';
+    expect(lines(place('dialog', dialog), 'never-named')).to.deep.equal([
+      'error waypoints/note.waypoint.yaml:1 `dialog` is an interrupter and holds wherever `note` holds on android.',
+    ]);
+  });
+
+  it('tells a selector that cannot be used at its place, and where `busy` is at fault in pack.yaml', () => {
+    const [finding] = findings(
+      place('odd', 'ios: { required: [ { id: a, clickable: true } ] }\n'),
+      'unusable-selector',
+    );
+    expect(finding).to.include({ file: 'waypoints/odd.waypoint.yaml', line: 1, severity: 'error' });
+    const pack = 'id: notes\napps: { android: a, ios: b }\nbusy: [ { id: a, clickable: true } ]\n';
+    expect(findings({ 'pack.yaml': pack }, 'unusable-selector')[0]).to.include({ file: 'pack.yaml', line: 3 });
+  });
+
+  it('allows in one file only where `file` says so, and knows the codes', () => {
+    const pack = (allow: string): Changes => ({
+      'pack.yaml': `id: notes\napps: { android: a, ios: b }\nallow: [ ${allow} ]\n`,
+      'captures/editor.android.xml': screen('name'),
+    });
+    const elsewhere = findings(pack('{ code: capture-fails, file: captures/note.android.xml, reason: x }'));
+    expect(elsewhere.map(({ code, allowed }) => [code, allowed])).to.deep.equal([
+      ['capture-fails', undefined],
+      ['unused-allowance', undefined],
+    ]);
+    expect(findings(pack('{ code: capture-fail, reason: x }'), 'unused-allowance')[0]?.fix).to.equal(
+      'Did you mean `capture-fails`?',
+    );
   });
 
   it('marks what `allow` names with its reason, and says when nothing is allowed by it any more', () => {

@@ -5,7 +5,7 @@ import type { CheckContext, ClassifierView } from './context.js';
 import { byWaypoint, fileWords, type CapturedScreen } from './screens.js';
 import { shapeOf } from './shape.js';
 
-/** A slip of the pen changes so many letters; more is another word. */
+/** A slip of the pen changes so many letters, fewer in a short word; more is another word. */
 const SLIP = 2;
 
 /** Elements that are on none of their place's captures, and those that bodies act on that are several things on all of them. */
@@ -78,7 +78,9 @@ function slipOf(selector: Selector, screens: readonly CapturedScreen[]): string 
     );
     values.delete('');
     // A value that is there as written fails by another field.
-    const near = values.has(literal) ? undefined : nearest(literal, values, SLIP);
+    const near = values.has(literal)
+      ? undefined
+      : nearest(literal, values, Math.min(SLIP, Math.floor(literal.length / 3)));
     if (near !== undefined) return near;
   }
   return undefined;
