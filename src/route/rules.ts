@@ -99,7 +99,7 @@ function takes(edge: Edge, end: End, name: string, value: ParamValue | undefined
     const filled = fillIfKnown(promised, edge, given);
     return filled === undefined ? undefined : filled === String(value);
   }
-  return Object.hasOwn(edge.params, name) && Object.hasOwn(given, name) ? true : undefined;
+  return Object.hasOwn(edge.params, name) ? String(given[name]) === String(value) : undefined;
 }
 
 function fillIfKnown(promised: ParamValue, edge: Edge, given: Values): string | undefined {

@@ -1,151 +1,148 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Edge, Place } from '../../src/model/index.js';
-import { compareEdges, compileGraph, type RouteRequest } from '../../src/route/index.js';
-import { edge, packs, place } from './graphs.js';
+import { compileGraph, type Graph, type NoPath, type Route, type RouteRequest } from '../../src/route/index.js';
+import { exhaustive } from './exhaustive.js';
+import { packs } from './graphs.js';
+import { anyEdges, anyPlaces, anyRequest, IDS } from './random-graphs.js';
 
-const IDS = ['a', 'b', 'c', 'd', 'e'] as const;
-const anyId = fc.constantFrom(...IDS);
-
-const anyPlaces = fc
-  .tuple(...IDS.map(() => fc.record({ modal: fc.boolean(), parent: fc.option(fc.nat(4), { nil: undefined }) })))
-  .map((drawn) =>
-    drawn.map(({ modal, parent }, index) =>
-      // Only a later place refines an earlier one: no cycles.
-      place(IDS[index] ?? '', { modal, refines: parent !== undefined && parent < index ? IDS[parent] : undefined }),
-    ),
-  );
-
-const anyEdges = fc
-  .array(
-    fc.record({
-      from: anyId,
-      to: fc.uniqueArray(anyId, { minLength: 1, maxLength: 3 }),
-      priority: fc.integer({ min: 0, max: 1 }),
-      observed: fc.boolean(),
-      once: fc.boolean(),
-      needs: fc.constantFrom('none', 'title', 'other'),
-      shows: fc.constantFrom(undefined, 'Lunch', 'Dinner', '{{title}}'),
-      id: fc.constantFrom('x', 'y', 'z'),
-      variant: fc.constantFrom(undefined, 'v', 'w'),
-    }),
-    { maxLength: 9 },
-  )
-  .map((drawn) =>
-    drawn
-      .map((each) =>
-        edge('', {
-          id: each.id,
-          variant: each.variant,
-          from: each.from,
-          to: each.to.map((waypoint) => ({ waypoint, with: each.shows === undefined ? {} : { title: each.shows } })),
-          priority: each.priority,
-          observed: each.observed,
-          effect: each.once ? 'once' : 'repeatable',
-          params: each.needs === 'none' ? {} : { [each.needs]: { type: 'string' as const } },
-        }),
-      )
-      .filter(
-        (one, index, all) =>
-          all.findIndex((two) => two.id === one.id && two.variant === one.variant && two.from === one.from) === index,
-      ),
-  );
-
-const anyRequest: fc.Arbitrary<RouteRequest> = fc.record({
-  from: anyId,
-  to: anyId,
-  params: fc.constantFrom({}, { title: 'Lunch' }, { title: 'Lunch', other: 'thing' }),
-  toData: fc.constantFrom({}, { title: 'Lunch' }),
-  sameData: fc.boolean(),
-  through: fc.constantFrom([], ['x'], ['y.v']),
-});
-
-/** A plain reading of DESIGN section 7: tries every sequence of edges, shortest first. */
-function exhaustive(
-  edges: readonly Edge[],
-  places: readonly Place[],
-  request: RouteRequest,
-): readonly Edge[] | undefined {
-  const byId = new Map(places.map((each) => [each.id, each]));
-  const leaves = (id: string): readonly string[] => {
-    const own = byId.get(id);
-    return own?.refines === undefined || own.modal ? [id] : [id, ...leaves(own.refines)];
-  };
-  const isGoal = (id: string): boolean => leaves(id).includes(String(request.to));
-  const given = { ...request.toData, ...request.params } as Record<string, string>;
-  const wanted = (request.toData ?? {})['title'];
-  const exists = (each: Edge): boolean =>
-    Object.keys(each.params).every((name) => name in given) &&
-    (each.effect === 'repeatable' ||
-      (request.through ?? []).some((id) => id === each.id || id === `${each.id}.${each.variant ?? ''}`));
-  const mustTake = isGoal(request.from) && request.sameData === false;
-  const arrives = (each: Edge, id: string): boolean => {
-    if (!isGoal(id)) return false;
-    if (wanted === undefined) return true;
-    const shown = each.to.find((end) => end.waypoint === id)?.with['title'];
-    if (shown === '{{title}}') return 'title' in each.params || !mustTake;
-    if (shown !== undefined) return shown === wanted;
-    return 'title' in each.params || !mustTake;
-  };
-  if (isGoal(request.from) && !mustTake) return [];
-
-  let walks: { readonly route: readonly Edge[]; readonly at: string }[] = [{ route: [], at: request.from }];
-  for (let length = 1; length <= IDS.length + 1; length++) {
-    const longer = walks.flatMap(({ route, at }) =>
-      edges
-        .filter((each) => leaves(at).includes(each.from) && exists(each))
-        .flatMap((each) => each.to.map((end) => ({ route: [...route, each], at: end.waypoint }))),
-    );
-    const [best] = longer
-      .filter(({ route, at }) => arrives(route[length - 1] ?? edge('>'), at))
-      .map(({ route }) => route)
-      .sort(compareRoutes);
-    if (best !== undefined) return best;
-    // Walks that end at one place have the same future: of these only the best may become the answer.
-    walks = [
-      ...new Map(longer.sort((a, b) => compareRoutes(b.route, a.route)).map((walk) => [walk.at, walk])).values(),
-    ];
-  }
-  return undefined;
-}
-
-function compareRoutes(one: readonly Edge[], two: readonly Edge[]): number {
-  for (const [index, each] of one.entries()) {
-    const other = two[index];
-    const order = other === undefined ? 0 : compareEdges(each, other);
-    if (order !== 0) return order;
-  }
-  return 0;
+/** What a request asks for without names that nothing declares: those are another question. */
+function routeOf(graph: Graph, request: RouteRequest): Route | NoPath {
+  const found = graph.route(request);
+  if (found.kind !== 'unknown-params') return found;
+  const known = (values: object | undefined): Record<string, string> =>
+    Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => !found.names.includes(name)));
+  const again = graph.route({ ...request, params: known(request.params), toData: known(request.toData) });
+  if (again.kind === 'unknown-params') return expect.fail(`still unknown: ${again.names.join()}`);
+  return again;
 }
 
 describe('The pathfinder against an exhaustive search', () => {
-  it('gives the same route, edge by edge, on random graphs with refinements, data, effects and several ends', function () {
-    this.timeout(60_000);
+  const onThousands = (
+    holds: (places: readonly Place[], edges: readonly Edge[], request: RouteRequest) => void,
+  ): void => fc.assert(fc.property(anyPlaces, anyEdges, anyRequest, holds), { numRuns: 4000 });
+
+  it('gives the same route, edge by edge, on thousands of random graphs', function () {
+    this.timeout(120_000);
+    const seen = { none: 0, long: 0, data: 0, several: 0, inherited: 0, avoided: 0, effect: 0 };
+    onThousands((places, edges, request) => {
+      const found = compileGraph(packs(edges, places)).route(request);
+      const expected = exhaustive(edges, places, request);
+      if (found.kind === 'no-path') expect(expected).to.equal(undefined);
+      else if (found.kind === 'route') expect(found.edges).to.deep.equal(expected);
+      else expect(expected).to.not.equal(undefined);
+      if (found.kind === 'no-path') seen.none++;
+      if (found.kind !== 'route') return;
+      if (found.edges.length > 2) seen.long++;
+      if (found.edges.length > 0 && request.sameData === false && request.from === request.to) seen.data++;
+      if (found.edges.some(({ to }) => to.length > 1)) seen.several++;
+      if (found.edges.some(({ from }, step) => from !== (found.ends[step - 1] ?? request.from))) seen.inherited++;
+      if (found.edges.length > 0 && (request.avoid?.length ?? 0) > 0) seen.avoided++;
+      if (found.edges.some(({ effect }) => effect === 'once')) seen.effect++;
+    });
+    // Else the property says little.
+    for (const [kind, count] of Object.entries(seen)) expect(count, kind).to.be.greaterThan(20);
+  });
+
+  it('names ends at which each next edge leaves, the last one at the destination', function () {
+    this.timeout(120_000);
+    onThousands((places, edges, request) => {
+      const graph = compileGraph(packs(edges, places));
+      const found = routeOf(graph, request);
+      if (found.kind !== 'route') return;
+      found.edges.forEach((each, step) => {
+        const at = step === 0 ? request.from : found.ends[step - 1];
+        expect(graph.exits(at ?? '')).to.include(each);
+        expect(each.to.map((end) => end.waypoint)).to.include(found.ends[step]);
+      });
+      const targets = typeof request.to === 'string' ? [request.to] : request.to;
+      const end = found.ends.at(-1) ?? request.from;
+      expect(targets.some((target) => graph.isAt(end, target))).to.equal(true);
+    });
+  });
+
+  it('gives the same answers from one graph, asked again and again', function () {
+    this.timeout(120_000);
     fc.assert(
-      fc.property(anyPlaces, anyEdges, anyRequest, (places, edges, request) => {
-        const found = compileGraph(packs(edges, places)).route({ ...request, params: request.params });
-        const expected = exhaustive(edges, places, request);
-        if (found.kind === 'no-path') expect(expected).to.equal(undefined);
-        else if (found.kind === 'route') expect(found.edges).to.deep.equal(expected);
-        else expect(expected).to.not.equal(undefined);
-      }),
-      { numRuns: 1500 },
+      fc.property(
+        anyPlaces,
+        anyEdges,
+        fc.array(anyRequest, { minLength: 2, maxLength: 8 }),
+        (places, edges, requests) => {
+          const graph = compileGraph(packs(edges, places));
+          for (const request of [...requests, ...[...requests].reverse()])
+            expect(graph.route(request)).to.deep.equal(compileGraph(packs(edges, places)).route(request));
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 
-  it('names ends at which each next edge leaves', () => {
+  it('finds for each edge of a route the best one without it', function () {
+    this.timeout(120_000);
+    let without = 0;
+    onThousands((places, edges, request) => {
+      const graph = compileGraph(packs(edges, places));
+      const alternatives = graph.alternatives(request);
+      expect(alternatives.map(({ edge }) => edge)).to.deep.equal(exhaustive(edges, places, request) ?? []);
+      for (const alternative of alternatives) {
+        const left = edges.filter((each) => each !== alternative.edge);
+        const expected = exhaustive(left, places, request);
+        if (alternative.without.kind === 'route') expect(alternative.without.edges).to.deep.equal(expected);
+        else expect(expected).to.equal(undefined);
+        if (alternative.without.kind === 'route') without++;
+      }
+    });
+    expect(without).to.be.greaterThan(100);
+  });
+
+  it('counts hops, rings and reach as a search from every place does', function () {
+    this.timeout(120_000);
     fc.assert(
-      fc.property(anyPlaces, anyEdges, anyRequest, (places, edges, request) => {
-        const graph = compileGraph(packs(edges, places));
-        const found = graph.route(request);
-        if (found.kind !== 'route') return;
-        found.edges.forEach((each, index) => {
-          const at = index === 0 ? request.from : found.ends[index - 1];
-          expect(graph.exits(at ?? '')).to.include(each);
-          expect(each.to.map((end) => end.waypoint)).to.include(found.ends[index]);
-        });
-      }),
+      fc.property(
+        anyPlaces,
+        anyEdges,
+        fc.uniqueArray(fc.constantFrom(...IDS), { maxLength: 3 }),
+        (places, edges, starts) => {
+          const graph = compileGraph(packs(edges, places));
+          const ids = places.map(({ id }) => id);
+          const everything = { through: ['w', 'x', 'y', 'z'], params: { title: '', other: '' } };
+          for (const from of ids) {
+            const hops = graph.hopsFrom(from);
+            for (const to of ids) {
+              const arriving = places.filter(({ id }) => graph.isAt(id, to)).map(({ id }) => hops.get(id) ?? Infinity);
+              const route = exhaustive(edges, places, { ...everything, from, to });
+              expect(Math.min(...arriving), `${from} to ${to}`).to.equal(route?.length ?? Infinity);
+              expect(graph.hopsTo(to).get(from) ?? Infinity).to.equal(route?.length ?? Infinity);
+            }
+            const rings = graph.rings(from);
+            const ringed = rings.flatMap((ring, index) => ring.map((id) => [id, index + 1] as const));
+            expect(new Map(ringed.concat([[from, 0]]))).to.deep.equal(new Map(hops));
+            expect(new Set(ringed.map(([id]) => id)).size).to.equal(ringed.length);
+          }
+          const { reached, returning, noWayIn, noWayBack } = graph.reach(starts);
+          expect([...reached]).to.have.members(reachedFrom(graph, ids, starts));
+          const back = (id: string): boolean =>
+            starts.some((start) => graph.hopsTo(start, ({ effect }) => effect === 'repeatable').has(id));
+          expect([...returning]).to.have.members(ids.filter(back));
+          expect(noWayIn).to.deep.equal(ids.filter((id) => !reached.has(id)));
+          expect(noWayBack).to.deep.equal(ids.filter((id) => reached.has(id) && !returning.has(id)));
+        },
+      ),
       { numRuns: 500 },
     );
   });
 });
+
+/** Until nothing is new: what an edge leads to, and what being at one of two places makes being at the other. */
+function reachedFrom(graph: Graph, ids: readonly string[], starts: readonly string[]): readonly string[] {
+  const reached = new Set(starts);
+  for (let before = -1; before !== reached.size;) {
+    before = reached.size;
+    for (const id of [...reached]) {
+      for (const { to } of graph.exits(id)) for (const { waypoint } of to) reached.add(waypoint);
+      for (const other of ids) if (graph.isAt(id, other) || graph.isAt(other, id)) reached.add(other);
+    }
+  }
+  return [...reached];
+}

@@ -100,6 +100,31 @@ describe('A route', () => {
     expect(ids(find([edge('r>b')], { from: 'r', to: 'b' }, places(true)))).to.deep.equal(['r>b']);
   });
 
+  it('crosses an edge whose param is optional, whether it is given or not', () => {
+    const optional = edge('a>b', { params: { title: { type: 'string', optional: true } } });
+    expect(ids(find([optional], { from: 'a', to: 'b' }))).to.deep.equal(['a>b']);
+  });
+
+  it('takes values that the destination shall show for params of its edges', () => {
+    const needs = edge('a>detail', { params: title });
+    expect(ids(find([needs], { from: 'a', to: 'detail', toData: { title: 'Lunch' } }, [detail]))).to.deep.equal([
+      'a>detail',
+    ]);
+  });
+
+  it('finds the way over an edge from a place to itself only where it must', () => {
+    expect(ids(find([edge('a>a', { priority: 9 }), edge('a>b')], { from: 'a', to: 'b' }))).to.deep.equal(['a>b']);
+  });
+
+  it('does not lead to places that are not there, nor from them', () => {
+    const graph = compileGraph({
+      places: packs([edge('a>b')]).places,
+      edges: [edge('a>b,c'), edge('c>b'), edge('a>c')],
+    });
+    expect(graph.edges.map(({ id }) => id)).to.deep.equal(['a>b,c']);
+    expect(ids(graph.route({ from: 'a', to: 'b' }))).to.deep.equal(['a>b,c']);
+  });
+
   it('goes to the nearest of several destinations', () => {
     expect(ids(find([edge('a>b'), edge('b>c')], { from: 'a', to: ['c', 'b'] }))).to.deep.equal(['a>b']);
   });
@@ -118,6 +143,42 @@ describe('A route to a place with other data', () => {
 
   it('is empty where the data are the same', () => {
     expect(ids(find([out, open], { ...request, sameData: true }, [detail]))).to.deep.equal([]);
+  });
+
+  it('ends with an edge whose own param takes the value, where its end promises nothing', () => {
+    const plain = edge('list>detail', { params: title });
+    const found = find([out, edge('list>detail', { id: 'aaa' }), plain], { ...request, sameData: false }, [detail]);
+    expect(ids(found)).to.deep.equal(['detail>list', 'list>detail']);
+    const other = { ...request, params: { title: 'Lunch' }, sameData: false };
+    expect(ids(find([out, plain], other, [detail]))).to.deep.equal(['no-path']);
+  });
+
+  it('may end with an edge that says nothing of the value, unless the place at hand shows another', () => {
+    const silent = edge('list>detail');
+    const toData = { title: 'Dinner' };
+    expect(ids(find([silent], { from: 'list', to: 'detail', toData }, [detail]))).to.deep.equal(['list>detail']);
+    const again = find([out, silent], { from: 'detail', to: 'detail', toData, sameData: false }, [detail]);
+    expect(ids(again)).to.deep.equal(['no-path']);
+  });
+
+  it('counts a promise that hangs on a param which was not given for none', () => {
+    const maybe = edge('list>detail', {
+      params: { other: { type: 'string', optional: true } },
+      to: [{ waypoint: 'detail', with: { title: '{{other}}' } }],
+    });
+    expect(ids(find([maybe], { from: 'list', to: 'detail', toData: { title: 'x' } }, [detail]))).to.deep.equal([
+      'list>detail',
+    ]);
+  });
+
+  it('fills a promise with the default of a param', () => {
+    const usual = edge('list>detail', {
+      params: { other: { type: 'string', default: 'Dinner' } },
+      to: [{ waypoint: 'detail', with: { title: '{{other}}' } }],
+    });
+    const to = (value: string): readonly string[] =>
+      ids(find([usual], { from: 'list', to: 'detail', toData: { title: value } }, [detail]));
+    expect([to('Dinner'), to('Lunch')]).to.deep.equal([['list>detail'], ['no-path']]);
   });
 
   it('does not end with an edge that promises another value', () => {
@@ -147,6 +208,43 @@ describe('Where there is no route', () => {
     expect(cause(edges, { from: 'a', to: 'b' })).to.deep.equal({ kind: 'missing-params', names: ['title'] });
   });
 
+  it('an unknown place among several destinations is named too', () => {
+    expect(cause([edge('a>b')], { from: 'a', to: ['b', 'bb'] })).to.deep.equal({
+      kind: 'unknown-place',
+      place: 'bb',
+      nearest: 'b',
+    });
+  });
+
+  it('params are named before effects, and both kinds of edges where both stand in the way', () => {
+    const edges = [edge('a>b', { ...once, params: title })];
+    expect(cause(edges, { from: 'a', to: 'b' })).to.deep.equal({ kind: 'missing-params', names: ['title'] });
+    expect(cause(edges, { from: 'a', to: 'b', params: { title: 'x' } })).to.deep.equal({
+      kind: 'effect',
+      through: ['a>b'],
+    });
+  });
+
+  it('what is missing is told once, in a sentence and with what to do', () => {
+    const edges = [edge('a>b', { params: title }), edge('b>c', { params: title })];
+    const found = find(edges, { from: 'a', to: 'c' });
+    expect(found).to.include({ reason: 'no route from a to c without `title`', hint: 'Give `title`.' });
+    const effect = find([edge('a>b', once)], { from: 'a', to: ['b'] });
+    expect(effect).to.include({
+      reason: 'no route from a to b that has no effect: it would cross `a>b`',
+      hint: 'Name what may be crossed: through `a>b`; or take that shortcut itself.',
+    });
+    const avoid = [{ id: 'a>b', from: 'a' }];
+    expect(find([edge('a>b')], { from: 'a', to: 'b', avoid })).to.include({
+      reason: 'no route from a to b but over edges that failed or are to be avoided',
+      hint: 'Look at why the avoided edge failed.',
+    });
+    expect(find([edge('a>b')], { from: 'b', to: ['a', 'c'] }, [place('c')])).to.include({
+      reason: 'no route from b to a or c',
+      hint: 'Add a shortcut that leads on from b or from a place that it reaches.',
+    });
+  });
+
   it('the effects that stand in the way are named', () => {
     const edges = [edge('a>b', { ...once, variant: 'v' })];
     expect(cause(edges, { from: 'a', to: 'b' })).to.deep.equal({ kind: 'effect', through: ['a>b.v'] });
@@ -158,6 +256,20 @@ describe('Where there is no route', () => {
     const end = [{ id: 'a>b', from: 'a', end: 'b' }];
     expect(cause([edge('a>b')], { from: 'a', to: 'b', avoid: end })).to.deep.equal({ kind: 'avoided' });
     expect(cause([edge('a>b')], { from: 'b', to: 'a' })).to.deep.equal({ kind: 'unreachable' });
+  });
+
+  it('no place is told as the nearest where nothing leads to the destination, or nothing leads on', () => {
+    expect(find([edge('a>b'), edge('c>a')], { from: 'a', to: 'c' })).to.include({ nearest: undefined });
+    expect(find([edge('a>b'), edge('c>d')], { from: 'a', to: 'd' })).to.include({ nearest: undefined });
+  });
+
+  it('the nearest place is one that can be reached without what is to be avoided', () => {
+    const edges = [edge('a>b,c'), edge('b>d', once), edge('c>b')];
+    const avoid = [
+      { id: 'a>b,c', from: 'a', end: 'b' },
+      { id: 'c>b', from: 'c' },
+    ];
+    expect(find(edges, { from: 'a', to: 'd', avoid })).to.include({ nearest: 'a' });
   });
 
   it('the nearest place that can be reached is told', () => {
@@ -176,6 +288,22 @@ describe('Params of a route', () => {
       nearest: { titel: 'title' },
       known: ['title'],
     });
+  });
+
+  it('that bind to the place at hand are known, also where the route is empty', () => {
+    const names = (request: Partial<RouteRequest>): readonly string[] => {
+      const found = find([edge('detail>a')], { from: 'detail', to: 'detail', ...request }, [detail]);
+      return found.kind === 'unknown-params' ? found.names : [];
+    };
+    expect(names({ params: { title: 'x' } })).to.deep.equal([]);
+    expect(names({ params: { titel: 'x' } })).to.deep.equal(['titel']);
+    expect(names({ toData: { titel: 'x' } })).to.deep.equal(['titel']);
+  });
+
+  it('bind to the destination asked for, also where one that refines it is reached', () => {
+    const places = [detail, place('r', { refines: 'detail' })];
+    const found = find([edge('a>r')], { from: 'a', to: 'detail', params: { title: 'x' } }, places);
+    expect(ids(found)).to.deep.equal(['a>r']);
   });
 
   it('bind to edges and to places', () => {
@@ -203,8 +331,54 @@ describe('A graph', () => {
     expect(Object.fromEntries(graph.hopsTo('a', (each) => each.effect !== 'once'))).to.deep.equal({ a: 0, r: 0 });
   });
 
-  it('tells the places in one hop, in two hops', () => {
+  it('tells the places in one hop, in two hops, each once', () => {
     expect(graph.rings('a').map((ring) => [...ring].sort())).to.deep.equal([['b', 'd'], ['c']]);
+    expect(graph.rings('c', (each) => each.effect !== 'once')).to.deep.equal([]);
+    expect(graph.rings('nowhere')).to.deep.equal([]);
+  });
+
+  it('tells for each edge of a route the best one without it, and where there is none', () => {
+    const edges = [edge('a>b', { id: 'p', priority: 1 }), edge('a>b', { id: 'q' }), edge('b>c'), edge('a>d')];
+    const [first, second, ...others] = compileGraph(packs(edges)).alternatives({ from: 'a', to: 'c' });
+    expect(others).to.deep.equal([]);
+    expect([first?.edge.id, second?.edge.id]).to.deep.equal(['p', 'b>c']);
+    expect(first?.without).to.have.property('edges').that.deep.equals([edges[1], edges[2]]);
+    expect(second?.without).to.deep.include({ kind: 'no-path', cause: { kind: 'avoided' } });
+  });
+
+  it('keeps to what a request avoids where it looks for alternatives', () => {
+    const edges = [edge('a>b', { id: 'p' }), edge('a>b', { id: 'q' }), edge('a>b', { id: 'r' })];
+    const avoid = [{ id: 'q', from: 'a' }];
+    const [only] = compileGraph(packs(edges)).alternatives({ from: 'a', to: 'b', avoid });
+    expect([only?.edge.id, only?.without]).to.deep.equal(['p', { kind: 'route', edges: [edges[2]], ends: ['b'] }]);
+  });
+
+  it('gives no alternatives to an empty route, nor where there is no route', () => {
+    expect(graph.alternatives({ from: 'a', to: 'a' })).to.deep.equal([]);
+    expect(graph.alternatives({ from: 'd', to: 'a' })).to.deep.equal([]);
+  });
+
+  it('does not mind values that only the edge left out declares', () => {
+    const edges = [edge('a>b', { id: 'p', params: title }), edge('a>b', { id: 'q' })];
+    const [only] = compileGraph(packs(edges)).alternatives({ from: 'a', to: 'b', params: { title: 'x' } });
+    expect(only?.without).to.have.property('kind', 'route');
+  });
+
+  it('tells what the starts lead to and what leads back to one, over edges without an effect', () => {
+    const edges = [edge('start>in', once), edge('in>start'), edge('in>stuck'), edge('away>start'), edge('in>late')];
+    const all = compileGraph(packs([...edges, edge('late>start', once)])).reach(['start', 'nowhere']);
+    expect(all.noWayIn).to.deep.equal(['away']);
+    expect(all.noWayBack).to.deep.equal(['stuck', 'late']);
+    expect([...all.reached]).to.have.members(['start', 'in', 'stuck', 'late']);
+    expect([...all.returning]).to.have.members(['start', 'in', 'away']);
+    const any = compileGraph(packs([...edges, edge('late>start', once)])).reach(['start'], () => true);
+    expect(any.noWayBack).to.deep.equal(['stuck']);
+  });
+
+  it('reaches with a place those that refine it and those that it refines', () => {
+    const places = [place('a'), place('r', { refines: 'a' }), place('s'), place('t', { refines: 's' })];
+    const { noWayIn } = compileGraph(packs([edge('a>t'), edge('r>b'), edge('s>c')], places)).reach(['a']);
+    expect(noWayIn).to.deep.equal([]);
   });
 
   it('tells whether being at one place is being at another', () => {
