@@ -18,31 +18,40 @@ const TEXTS = ['id', 'text', 'label', 'value', 'hint', 'class'] as const;
 const STATES = ['selected', 'checked', 'enabled', 'focused', 'clickable'] as const;
 const RELATIONS = ['within', 'has', 'above', 'below', 'leftOf', 'rightOf'] as const;
 
+const normals = new Map<string, string>();
+
 function normal(text: string): string {
-  const withoutMarks = text.replace(/\p{Bidi_Control}|\uFEFF/gu, '');
-  return withoutMarks
-    .normalize('NFC')
-    .split(/[\p{White_Space}]+/u)
-    .filter((word) => word !== '')
-    .join(' ');
+  let known = normals.get(text);
+  if (known === undefined) {
+    const withoutMarks = text.replace(/\p{Bidi_Control}|\uFEFF/gu, '');
+    const words = withoutMarks.normalize('NFC').split(/[\p{White_Space}]+/u);
+    known = words.filter((word) => word !== '').join(' ');
+    normals.set(text, known);
+  }
+  return known;
 }
 
 function textHolds(value: string, match: TextMatch): boolean {
   if (value === '') return false;
   const said = typeof match === 'string' ? { equals: match } : match;
-  const fold = (text: string): string => ('ignoreCase' in said && said.ignoreCase === true ? text.toLowerCase() : text);
-  const own = fold(value);
-  const operand = (text: string): string => fold(normal(text));
-  if (said.matches !== undefined) return regExp(said.matches, fold('A') === 'a').test(value);
-  if (said.equals !== undefined) return operand(said.equals) !== '' && own === operand(said.equals);
-  if (said.contains !== undefined) return operand(said.contains) !== '' && own.includes(operand(said.contains));
-  if (said.startsWith !== undefined) return operand(said.startsWith) !== '' && own.startsWith(operand(said.startsWith));
-  return said.endsWith !== undefined && operand(said.endsWith) !== '' && own.endsWith(operand(said.endsWith));
+  const ignoreCase = 'ignoreCase' in said && said.ignoreCase === true;
+  if (said.matches !== undefined) return regExp(said.matches, ignoreCase).test(value);
+  const operand = normal(said.equals ?? said.contains ?? said.startsWith ?? said.endsWith ?? '');
+  if (operand === '') return false;
+  const [own, theirs] = ignoreCase ? [value.toLowerCase(), operand.toLowerCase()] : [value, operand];
+  if (said.equals !== undefined) return own === theirs;
+  if (said.contains !== undefined) return own.includes(theirs);
+  return said.startsWith !== undefined ? own.startsWith(theirs) : own.endsWith(theirs);
 }
+
+const regExps = new Map<string, RegExp>();
 
 /** JavaScript's own engine; of RE2's inline flags the packs use `(?s)`, which is always on here. */
 function regExp(pattern: string, ignoreCase: boolean): RegExp {
-  return new RegExp(`^(?:${pattern.replace(/^\(\?s\)/, '')})$`, ignoreCase ? 'isu' : 'su');
+  const flags = ignoreCase ? 'isu' : 'su';
+  const known = regExps.get(flags + pattern) ?? new RegExp(`^(?:${pattern.replace(/^\(\?s\)/, '')})$`, flags);
+  regExps.set(flags + pattern, known);
+  return known;
 }
 
 function forms(screen: Screen, node: ScreenNode, field: (typeof TEXTS)[number]): readonly string[] {
