@@ -1,6 +1,9 @@
-import { nearest, STATE_FIELDS, TEXT_FIELDS, type Screen, type ScreenNode, type Selector } from '../model/index.js';
+import {
+  nearest, STATE_FIELDS, TEXT_FIELDS, type Screen, type ScreenNode, type Selector, type TextField,
+} from '../model/index.js'; // prettier-ignore
 import { findAll } from './find-all.js';
 import { nodeWords, quoted } from './node-words.js';
+import { compilePattern } from './pattern.js';
 import { compileTextTest, textTest } from './text-match.js';
 
 const MOST = 3;
@@ -51,19 +54,28 @@ function failure(node: ScreenNode, field: string): string {
   return `\`${field}\` does not hold`;
 }
 
-/** Texts that hold the operand in any case, or are nearly the same, on nodes that fail by that field. */
+/** Texts that hold the operand or a match of the pattern in any case, or are nearly the same, on nodes that fail by that field. */
 function misspelt(screen: Screen, selector: Selector): readonly string[] {
   return TEXT_FIELDS.flatMap((field) => {
     const match = selector[field];
     if (match === undefined) return [];
-    const test = textTest(match);
-    if (test.operator === 'matches') return [];
+    const { operator, operand } = textTest(match);
     const holding = new Set(findAll(screen, { [field]: match }));
     const others = screen.nodes.filter((node) => node.shown && node[field] !== '' && !holding.has(node));
-    const anyCase = compileTextTest(textTest({ contains: test.operand, ignoreCase: true }));
-    const short = others.map((node) => node[field]).filter((text) => text.length <= COMPARED);
-    const word = test.operand.length > COMPARED ? undefined : nearest(test.operand, new Set(short));
-    const near = [...others.filter((node) => anyCase(node[field])), ...others.filter((node) => node[field] === word)];
+    const near = operator === 'matches' ? withPart(others, field, operand) : withNearText(others, field, operand);
     return near.map((node) => `${nodeWords(node)}: ${failure(node, field)}`);
   });
+}
+
+/** A pattern is for the whole value, which is easily forgotten. */
+function withPart(nodes: readonly ScreenNode[], field: TextField, operand: string): readonly ScreenNode[] {
+  const pattern = compilePattern(operand, true);
+  return nodes.filter((node) => pattern.occursIn(node[field]));
+}
+
+function withNearText(nodes: readonly ScreenNode[], field: TextField, operand: string): readonly ScreenNode[] {
+  const anyCase = compileTextTest(textTest({ contains: operand, ignoreCase: true }));
+  const short = nodes.map((node) => node[field]).filter((text) => text.length <= COMPARED);
+  const word = operand.length > COMPARED ? undefined : nearest(operand, new Set(short));
+  return [...nodes.filter((node) => anyCase(node[field])), ...nodes.filter((node) => node[field] === word)];
 }

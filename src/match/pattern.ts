@@ -27,6 +27,8 @@ export interface Pattern {
   test(value: string): boolean;
   /** What the named group holds when the whole value matches. */
   group(value: string, name: string): string | undefined;
+  /** Whether some part of the value matches, and is more than nothing. */
+  occursIn(value: string): boolean;
   /** Of the first part of the value that matches the first group, of a pattern without groups the part itself. */
   find(value: string): string | undefined;
 }
@@ -58,6 +60,11 @@ export function compilePattern(source: string, ignoreCase = false): Pattern {
       if (value.length > longest) return undefined;
       const matcher = compiled.matcher(value);
       return matcher.matches() ? (matcher.group(name) ?? undefined) : undefined;
+    },
+    occursIn: (value) => {
+      if (value.length > longest) return false;
+      const matcher = compiled.matcher(value);
+      return matcher.find() && matcher.group() !== '';
     },
     find: (value) => {
       if (value.length > longest) return undefined;

@@ -141,6 +141,53 @@ describe('expandSelector', () => {
     expect(expand({ element: 'row', with: { name: 'x' } })).to.deep.equal({ text: 'x' });
   });
 
+  it('every error says what is wrong and what to do', () => {
+    const told = (selector: Selector, values: Values = {}): string => {
+      const { message, hint } = fault(selector, values);
+      return `${message} ${hint}`;
+    };
+    expect(told({ id: 'a', with: { name: 'Ana' } })).to.equal(
+      '`with` needs an `element` to give its values to. Name the element, or take `with` out.',
+    );
+    expect(told({ element: 'titel' })).to.equal('There is no element `titel`. Did you mean `title`?');
+    expect(told({ element: 'something-else' })).to.equal(
+      'There is no element `something-else`. Declare it under `elements` of its place.',
+    );
+    expect(told({ element: 'detail.guest', with: { nam: 'Ana' } })).to.equal(
+      'Element `guest` has no param `nam`; it has name, role, state. Did you mean `name`?',
+    );
+    expect(told({ element: 'title', with: { name: 'Ana' } })).to.equal(
+      'Element `title` has no param `name`. Take it out, or declare it under `params` of the element.',
+    );
+    expect(told({ element: 'detail.guest' })).to.equal('Element `guest` needs `name`. Give it under `with`.');
+    expect(told({ element: 'row' })).to.equal(
+      'Without `name` element `row` says nothing. Give the value, or add a field to the element that needs none.',
+    );
+    expect(told({ text: '{{titel}}' }, { title: 'Lunch' })).to.match(/Did you mean `\{\{title\}\}`\?$/);
+    expect(told({ text: '{{x}}' }, {})).to.match(/ Use a declared param or a value read before\.$/);
+    expect(told({ element: 'title', id: 'other' })).to.equal(
+      '`id` is said beside `element: title` and, with another value, by the element itself. Leave it out in one of the two, or declare another element.',
+    );
+  });
+
+  it('a field of every kind may be said twice only with the same meaning', () => {
+    const both: Selector = {
+      id: 'a', text: 'b', label: 'c', value: 'd', hint: 'e', class: 'f', role: 'button', nth: 1, visible: 'any',
+      selected: true, checked: true, enabled: true, focused: true, clickable: true, locator: { using: 'xpath', value: '//a' },
+      within: { id: 'g' }, has: { id: 'h' }, above: { id: 'i' }, below: { id: 'j' }, leftOf: { id: 'k' }, rightOf: { id: 'l' },
+    }; // prettier-ignore
+    const other: Selector = {
+      id: 'z', text: 'z', label: 'z', value: 'z', hint: 'z', class: 'z', role: 'link', nth: 2,
+      selected: false, checked: false, enabled: false, focused: false, clickable: false, locator: { using: 'xpath', value: '//z' },
+      within: { id: 'z' }, has: { id: 'z' }, above: { id: 'z' }, below: { id: 'z' }, leftOf: { id: 'z' }, rightOf: { id: 'z' },
+    }; // prettier-ignore
+    const element: ResolvedElement = { name: 'all', place: 'here', params: {}, selector: both };
+    const merged = (own: Selector): Selector => expandSelector({ element: 'all', ...own }, () => element, {});
+    expect(merged(both)).to.deep.equal(both);
+    for (const [field, value] of Object.entries(other))
+      expect(() => merged({ [field]: value }), field).to.throw(SelectorError, `\`${field}\` is said beside`);
+  });
+
   it('numbers become texts', () => {
     expect(expand({ element: 'code', with: { n: 5 } })).to.deep.equal({ text: { matches: '#5: .+' } });
   });

@@ -160,8 +160,8 @@ describe('patterns', () => {
     expect(pattern.group('a'.repeat(longest + 1), 'all')).to.equal(undefined);
   });
 
-  it('a value of some hundred characters is found by a pattern that holds it', () => {
-    const title = 'x'.repeat(PATTERN_CAPS.size - 20);
+  it('the largest pattern of letters alone finds a value that goes on behind it', () => {
+    const title = 'x'.repeat(PATTERN_CAPS.size - 4);
     expect(compilePattern(`${escapePattern(title)}, .*`).test(`${title}, 9:00 to 10:00`)).to.equal(true);
   });
 
@@ -171,6 +171,14 @@ describe('patterns', () => {
     expect(compilePattern('a|(b)').find('xa')).to.equal(undefined);
     expect(compilePattern('[0-9]+').find('none')).to.equal(undefined);
     expect(compilePattern('b').find(`b${'a'.repeat(PATTERN_CAPS.value)}`)).to.equal(undefined);
+  });
+
+  it('occursIn asks for a part that is more than nothing', () => {
+    const asked = (pattern: string, value: string): boolean => compilePattern(pattern).occursIn(value);
+    expect(asked('a(b)?', 'xa')).to.equal(true);
+    expect(asked('b', 'xa')).to.equal(false);
+    expect(asked('b*', 'xa')).to.equal(false);
+    expect(asked('b', `b${'a'.repeat(PATTERN_CAPS.value)}`)).to.equal(false);
   });
 
   it('a group gives nothing where it, or the whole, does not match', () => {
