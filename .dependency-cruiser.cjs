@@ -72,6 +72,13 @@ module.exports = {
       to: { path: '^(src|dist)/' },
     },
     {
+      name: 'bench-only-measures',
+      comment: 'Benchmarks look at the product from outside; nothing that ships knows of them.',
+      severity: 'error',
+      from: { path: '^(src|lab|drivers)/' },
+      to: { path: '^bench/' },
+    },
+    {
       name: 'rooms-are-entered-by-their-index',
       comment:
         'A room is imported by its index, so that its inside can change. Schemas, and packs from the cache, have entries of their own: the one loads a library, the other none.',

@@ -30,9 +30,12 @@ let kept: unknown;
  * Runs all contestants in turns, ten slices each, so that what disturbs the machine disturbs all of them. Each goes through the cases in the same
  * order, again and again, as far as its time allows; at least one case. Who overruns a slice waits in the next ones.
  */
-export function compete<Case, Input>(competition: Competition<Case, Input>): readonly Samples[] {
+export function compete<Case, Input>(
+  competition: Competition<Case, Input>,
+  now: () => number = () => performance.now(),
+): readonly Samples[] {
   const { cases, contestants } = competition;
-  const turns = contestants.map((contestant) => new Turn(contestant, competition));
+  const turns = contestants.map((contestant) => new Turn(contestant, competition, now));
   for (const turn of turns) turn.run(WARM_UP);
   globalThis.gc?.();
   const samples = turns.map((turn) => turn.start(cases.length));
@@ -49,6 +52,7 @@ class Turn<Case, Input> {
   constructor(
     private readonly contestant: Contestant<Input>,
     private readonly competition: Competition<Case, Input>,
+    private readonly now: () => number,
   ) {}
 
   /** Forgets the warm-up. */
@@ -60,15 +64,15 @@ class Turn<Case, Input> {
   }
 
   run(part: number): void {
-    const { contestant, competition } = this;
+    const { contestant, competition, now } = this;
     const { cases, prepare } = competition;
     this.left += contestant.budgetMs * part;
     while (this.left > 0) {
       const at = this.next++ % cases.length;
       const input = prepare(cases[at] as Case);
-      const before = performance.now();
+      const before = now();
       kept = contestant.run(input);
-      const took = performance.now() - before;
+      const took = now() - before;
       this.left -= took;
       this.samples[at]?.push(took);
     }

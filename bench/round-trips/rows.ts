@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LabPhone } from '@waymark/lab';
-import { remote } from 'webdriverio';
 import type { WalkResult } from '../../src/model/index.js';
 import type { Session } from '../../src/robot/index.js';
 import { compiledRoom } from '../library.js';
@@ -94,6 +93,7 @@ interface Counted {
 
 /** The walk, then the script, in one session. */
 async function count(platform: Phone, phone: LabPhone, proxy: CountingProxy): Promise<Counted> {
+  const { remote } = await import('webdriverio');
   const { attachDevice } = await compiledRoom('device');
   const { openSession, packsFor } = await compiledRoom('robot');
   const { hostname, port } = new URL(proxy.url);

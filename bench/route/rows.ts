@@ -1,7 +1,7 @@
 import { MultiDirectedGraph } from 'graphology';
 import { bidirectional } from 'graphology-shortest-path';
 import { compete, comparePeer } from '../compete.js';
-import { compiledRoom } from '../library.js';
+import { compiledRoom, type Rooms } from '../library.js';
 import { installed } from '../machine.js';
 import { randomNumbers } from '../random.js';
 import type { Row, RowOptions, RowResult } from '../row.js';
@@ -16,7 +16,10 @@ const BUDGET = 1;
 const TIME_MS = 3_000;
 
 export const routeRows: readonly Row[] = [
-  { name: `route-${PLACES}`, run: (options) => routeRow(PLACES, PAIRS, options) },
+  {
+    name: `route-${PLACES}`,
+    run: async (options) => routeRow({ size: PLACES, pairs: PAIRS }, options, await compiledRoom('route')),
+  },
 ];
 
 interface Pair {
@@ -25,9 +28,12 @@ interface Pair {
 }
 
 /** The shortest route between two places, with the tie-break of DESIGN section 7; the peer gives any shortest one. */
-export async function routeRow(size: number, pairs: number, { effort }: RowOptions): Promise<RowResult> {
+export function routeRow(
+  { size, pairs }: { readonly size: number; readonly pairs: number },
+  { effort }: RowOptions,
+  { compileGraph }: Rooms['route'],
+): RowResult {
   const map = randomMap(size, EXITS);
-  const { compileGraph } = await compiledRoom('route');
   const before = performance.now();
   const graph = compileGraph(map);
   const compiledIn = performance.now() - before;
