@@ -162,6 +162,25 @@ describe('the name of a node', () => {
     expect(nameOf(MENU, { text: 'Share' }, { item: secret })).to.equal(undefined);
   });
 
+  it('is none where it takes more than 32 values to find it', () => {
+    const rows = (shared: number): Screen =>
+      onAndroid(
+        ...['mine', 'other'].map((own, at) =>
+          view(
+            'LinearLayout',
+            { id: own, clickable: 'true', box: row(at * 100) },
+            ...Array.from({ length: shared }, (_, n) => view('TextView', { text: `${n}`, box: row(at * 100) })),
+            view('TextView', { text: own, box: row(at * 100) }),
+          ),
+        ),
+      );
+    const elements: Elements = {
+      row: { selector: { has: { role: 'text', text: '{{title}}' } }, params: { title: text } },
+    };
+    expect(nameOf(rows(31), { id: 'mine' }, elements)).to.deep.equal({ element: 'here.row', with: { title: 'mine' } });
+    expect(nameOf(rows(32), { id: 'mine' }, elements)).to.equal(undefined);
+  });
+
   it('always means the node that it names', () => {
     const word = fc.constantFrom('Lunch', 'Lunch, late', 'at', 'Cafe (1st)', '{{title}}', 'a.b', '  x ');
     const shape = fc.constantFrom<Selector>(
