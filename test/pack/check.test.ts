@@ -259,6 +259,19 @@ describe('Checking a pack', () => {
       expect(lines({ ...shortcut('{ seen: { id: saved } }'), ...other }, 'proof-already-true')).to.deep.equal([]);
     });
 
+    it('asks no proof of an edge at the place that it leads to, where that refines its start, nor of `any` where it leads', () => {
+      const panel = {
+        ...place('panel', 'refines: editor\nrequired: [ { id: panel } ]\n'),
+        'captures/panel.android.xml': screen('editor', 'panel'),
+      };
+      const edge = (from: string, to: string): Changes => ({
+        'shortcuts/extra.shortcut.yaml': `id: extra\nfrom: ${from}\nto: ${to}\nbody: { android: [] }\n`,
+      });
+      expect(lines({ ...panel, ...edge('editor', 'panel') }, 'proves-nothing')).to.deep.equal([]);
+      expect(lines({ ...panel, ...edge('any', 'editor') }, 'proves-nothing')).to.deep.equal([]);
+      expect(lines({ ...panel, ...edge('panel', 'editor') }, 'proves-nothing')).to.have.length(1);
+    });
+
     it('takes an end with data for one that may not hold', () => {
       const shortcut = (to: string): Changes => ({
         'shortcuts/extra.shortcut.yaml': `id: extra\nfrom: editor\nto: ${to}\nbody: { android: [] }\n`,

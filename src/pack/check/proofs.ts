@@ -12,25 +12,33 @@ import { fileWords, type CapturedScreen } from './screens.js';
 export function checkProofs(context: CheckContext, edges: readonly CapturedEdge[]): void {
   for (const each of edges) {
     const unproven = each.screens.filter((screen) => !someProofMayFail(each.view, each.edge, screen));
-    const end = each.edge.to.find(({ waypoint, with: data }) => {
+    const ends = each.edge.to
       // What data a place shows is known on arrival only.
-      return Object.keys(data).length === 0 && holdingOn(each.view, waypoint, unproven).length > 0;
-    });
-    if (end !== undefined)
-      remarkProvesNothing(context, each.edge, end.waypoint, holdingOn(each.view, end.waypoint, unproven));
+      .filter((end) => Object.keys(end.with).length === 0)
+      .map(({ waypoint }) => ({ waypoint, screens: holdingOn(context, each, waypoint, unproven) }));
+    const end = ends.find(({ screens }) => screens.length > 0);
+    if (end !== undefined) remarkProvesNothing(context, each.edge, end.waypoint, end.screens);
     // On some captures of its start it may be what an earlier effect left, such as a message that is still shown.
     else if (each.edge.effect === 'once' && unproven.length === each.screens.length)
       remarkAlreadyTrue(context, each.edge, unproven);
   }
 }
 
-/** The screens that are at a place, or may be. */
+/**
+ * The screens that are at an end already, or may be. An edge that leaves a place leaves those that refine it too, also the one it leads to; and `any` is
+ * every place, also one that refines its end: from there nobody takes it.
+ */
 function holdingOn(
-  { matcher }: ClassifierView,
-  place: string,
+  context: CheckContext,
+  { view, edge }: CapturedEdge,
+  end: string,
   screens: readonly CapturedScreen[],
 ): readonly CapturedScreen[] {
-  return screens.filter(({ undecided }) => undecided.some((id) => matcher?.isAt(id, place)));
+  const { matcher, graph } = view;
+  const startsThere = context.shortcut(edge)?.from !== 'any' && graph.isAt(edge.from, end);
+  return screens
+    .filter(({ capture }) => startsThere || !graph.isAt(capture.waypoint, end))
+    .filter(({ undecided }) => undecided.some((id) => matcher?.isAt(id, end)));
 }
 
 function remarkProvesNothing(
