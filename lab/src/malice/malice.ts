@@ -184,7 +184,7 @@ export class Malice {
   private contextOf({ name }: Mode): Context {
     const { host } = this;
     const { seed } = this.effective();
-    let struck = Number.NaN;
+    let last = { n: Number.NaN, struck: false };
     const after = (ms: number, task: () => void): Timer => this.after(ms, task);
     const rolled = (...keys: readonly (string | number)[]): number => roll(seed, name, ...keys);
     return {
@@ -193,10 +193,8 @@ export class Malice {
       after,
       roll: rolled,
       chance: (n, rate) => {
-        if (n === struck) return true;
-        if (n === struck + 1 || rolled('chance', n) >= rate) return false;
-        struck = n;
-        return true;
+        if (n !== last.n) last = { n, struck: !last.struck && rolled('chance', n) < rate };
+        return last.struck;
       },
       strike: (what) => {
         const at = new Date(host.time.now()).toISOString();

@@ -6,7 +6,7 @@ import { sourceXml, tagName, xmlSafe } from '../../../lab/src/android/uiautomato
 import { NOTES } from './notes-app.js';
 import { tap, testPhone, type TestPhone } from './phone.js';
 
-const xml = ({ session }: TestPhone): string => sourceXml(session.tree());
+const xml = ({ session }: TestPhone): string => sourceXml(session.tree('source'));
 
 describe('the page source', () => {
   let phone: TestPhone;

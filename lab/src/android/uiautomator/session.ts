@@ -17,6 +17,9 @@ import { ServerSettings } from './settings.js';
 import { sourceTree, type SourceElement } from './source.js';
 import { selectByXpath, sourceDocument, type SourceDocument } from './xpath.js';
 
+/** Malice makes a source or a search late; an element that was found before is looked for as it is now. */
+type Reading = 'source' | 'elements' | 'now';
+
 /** One session of the UiAutomator2 server. */
 export class ServerSession {
   readonly id = randomUUID();
@@ -40,12 +43,16 @@ export class ServerSession {
   }
 
   /** The page source as accessibility has it now; kept until the screen or a setting changes. */
-  tree(reading: 'source' | 'elements'): SourceElement {
-    const windows = this.device.ground.read(reading);
+  tree(reading: Reading): SourceElement {
+    const windows = this.windows(reading);
     if (this.source?.windows !== windows) {
       this.source = { windows, tree: sourceTree(this.device, this.settings, windows), document: null };
     }
     return this.source.tree;
+  }
+
+  private windows(reading: Reading): readonly ScreenWindow[] {
+    return reading === 'now' ? this.device.glass.seen() : this.device.ground.read(reading);
   }
 
   updateSettings(changes: readonly (readonly [string, unknown])[]): void {
@@ -83,9 +90,9 @@ export class ServerSession {
     for (const expression of single ? expressions.slice(0, 1) : expressions) {
       const selector =
         expression.kind === 'selector' ? expression.selector : await runScrollable(this, expression, single);
-      if (selector) found.push(...this.select(selector, this.roots(contextId), single));
+      if (selector) found.push(...this.select(selector, this.roots(contextId, 'elements'), single));
     }
-    return expressions.length > 0 ? [...new Set(found)] : this.findNow(locator, contextId);
+    return expressions.length > 0 ? [...new Set(found)] : this.findPlain(locator, contextId, 'elements');
   }
 
   private select(selector: Parameters<typeof findAll>[0], roots: readonly UiNode[], single: boolean): UiNode[] {
@@ -96,28 +103,28 @@ export class ServerSession {
     });
   }
 
-  private findNow({ strategy, selector }: Locator, contextId: string | null): UiNode[] {
+  private findPlain({ strategy, selector }: Locator, contextId: string | null, reading: Reading): UiNode[] {
     switch (strategy) {
       case 'id': {
         const complete = !this.settings.flag('disableIdLocatorAutocompletion');
         const appPackage = this.capabilities['appPackage'];
         const id = complete ? completeId(selector, typeof appPackage === 'string' ? appPackage : undefined) : selector;
-        return byAttribute(this.roots(contextId), 'resourceId', id);
+        return byAttribute(this.roots(contextId, reading), 'resourceId', id);
       }
       case 'accessibility id':
-        return byAttribute(this.roots(contextId), 'description', selector);
+        return byAttribute(this.roots(contextId, reading), 'description', selector);
       case 'class name':
-        return byAttribute(this.roots(contextId), 'class', selector);
+        return byAttribute(this.roots(contextId, reading), 'class', selector);
       case 'xpath':
-        return this.findByXpath(selector, contextId);
+        return this.findByXpath(selector, contextId, reading);
       case '-android uiautomator':
         return [];
     }
   }
 
-  private findByXpath(expression: string, contextId: string | null): UiNode[] {
+  private findByXpath(expression: string, contextId: string | null, reading: Reading): UiNode[] {
     const version = this.settings.flag('enforceXPath1') ? 1 : 2;
-    const tree = this.tree('elements');
+    const tree = this.tree(reading);
     if (contextId === null) {
       this.source = this.source && { ...this.source, document: this.source.document ?? sourceDocument(tree) };
       return selectByXpath(this.source?.document ?? sourceDocument(tree), expression, version, null);
@@ -131,18 +138,19 @@ export class ServerSession {
   }
 
   /** Where a search begins: the windows, or what is under an element. */
-  private roots(contextId: string | null): readonly UiNode[] {
-    if (contextId === null)
-      return snapshot(this.device, this.settings.flag('enableMultiWindows'), this.device.ground.read('elements'));
+  private roots(contextId: string | null, reading: Reading): readonly UiNode[] {
+    if (contextId === null) {
+      return snapshot(this.device, this.settings.flag('enableMultiWindows'), this.windows(reading));
+    }
     return this.element(contextId).children.filter((child) => child.visible);
   }
 
   /** By the plain locators and a selector without scrolling, as they were found; null when there is none. */
   private findAgain({ locator, context }: Origin): UiNode | null {
-    if (locator.strategy !== '-android uiautomator') return this.findNow(locator, context)[0] ?? null;
+    if (locator.strategy !== '-android uiautomator') return this.findPlain(locator, context, 'now')[0] ?? null;
     const [expression] = parse(locator.selector);
     return expression?.kind === 'selector'
-      ? (this.select(expression.selector, this.roots(context), true)[0] ?? null)
+      ? (this.select(expression.selector, this.roots(context, 'now'), true)[0] ?? null)
       : null;
   }
 }

@@ -60,7 +60,8 @@ export class Device implements ScreenHost {
       platform: 'ios',
       time,
       after: (ms, task) => time.after(ms, task),
-      changed: () => this.changed(),
+      // Malice may change what an app is told, too.
+      changed: () => this.redraw(),
       where: () => whereIs(this),
       version: () => this.changes.version,
       seen: () => this.screen.seen(),
@@ -151,8 +152,7 @@ export class Device implements ScreenHost {
 
   rotate(orientation: Orientation): void {
     this.held = orientation;
-    for (const running of this.running.values()) running.invalidate();
-    this.changed();
+    this.redraw();
   }
 
   install(bundleId: string): void {
@@ -191,6 +191,11 @@ export class Device implements ScreenHost {
 
   changed(): void {
     this.changes.changed();
+  }
+
+  private redraw(): void {
+    for (const running of this.running.values()) running.invalidate();
+    this.changed();
   }
 
   /** Runs what belongs to an app. Its uncaught exception ends it, as on a phone. */

@@ -33,7 +33,7 @@ export const duplicateTexts = mode({
           const rect = { x: 0, y: display.statusBar + at * height, width: Math.round(display.width / 3), height };
           return { text, view: brush.text({ key: `malice.double.${at}`, rect, text }) };
         });
-        if (struck !== scene.index) strike(`twice on ${scene.place}: ${doubles.map(({ text }) => text).join(', ')}`);
+        if (struck !== scene.index) strike(`twice on ${scene.place}: ${doubles.map(({ text }) => text).join(' | ')}`);
         struck = scene.index;
         return [...roots.slice(0, -1), { ...top, children: [...top.children, ...doubles.map(({ view }) => view)] }];
       },
