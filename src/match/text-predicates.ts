@@ -1,5 +1,5 @@
 import { LiteralIndex } from './literal-index.js';
-import { patternLiterals, wideFold, type PatternLiterals } from './literals.js';
+import { patternLiterals, wideFold } from './literals.js';
 import { compileTextTest, foldCase, type TextTest } from './text-match.js';
 
 const NONE: readonly number[] = [];
@@ -16,7 +16,8 @@ export class TextPredicates {
   private readonly patternLiterals = new LiteralIndex();
   /** Those of which no literal is known. */
   private readonly unfiltered: number[] = [];
-  /** Of one form of a value. */
+  /** What each says, and how it is asked of one form of a value: made when it is asked first, for most of a large map never are. */
+  private readonly said = new Map<number, TextTest>();
   private readonly tests = new Map<number, (form: string) => boolean>();
   private readonly ids = new Map<string, number>();
 
@@ -34,6 +35,7 @@ export class TextPredicates {
    */
   add(id: number, test: TextTest): boolean {
     const { operator, operand, ignoreCase } = test;
+    this.said.set(id, test);
     const filtered = operator === 'matches' ? this.addPattern(id, test) : this.addLiteral(id, test);
     if (operator === 'equals' && operand !== '') push(ignoreCase ? this.folded : this.exact, operand, id);
     this.ids.set(keyOf(test), id);
@@ -54,12 +56,10 @@ export class TextPredicates {
 
   /** Whether one predicate holds for a value; nothing is remembered. */
   test(id: number, value: string): boolean {
-    const test = this.tests.get(id);
-    return test !== undefined && value !== '' && this.forms(value).some(test);
+    return value !== '' && this.forms(value).some((form) => this.asks(id, form));
   }
 
   private addLiteral(id: number, test: TextTest): boolean {
-    this.tests.set(id, compileTextTest(test));
     if (test.operator !== 'equals' && test.operand !== '') {
       (test.ignoreCase ? this.foldedLiterals : this.literals).add(test.operand, id);
     }
@@ -68,7 +68,7 @@ export class TextPredicates {
 
   private addPattern(id: number, test: TextTest): boolean {
     const said = patternLiterals(test.operand, test.ignoreCase);
-    this.tests.set(id, patternTest(test, said));
+    if (said?.plain !== true) this.tests.set(id, compileTextTest(test));
     if (said?.exact !== undefined && said.plain) {
       for (const text of said.exact) push(this.exact, text, id);
       return true;
@@ -82,10 +82,21 @@ export class TextPredicates {
     return true;
   }
 
+  private asks(id: number, form: string): boolean {
+    let test = this.tests.get(id);
+    if (test === undefined) {
+      const said = this.said.get(id);
+      if (said === undefined) return false;
+      test = compileTextTest(said);
+      this.tests.set(id, test);
+    }
+    return test(form);
+  }
+
   private addHolding(form: string, ids: Set<number>): void {
     for (const id of this.exact.get(form) ?? NONE) ids.add(id);
     const test = (id: number): void => {
-      if (!ids.has(id) && this.tests.get(id)?.(form) === true) ids.add(id);
+      if (!ids.has(id) && this.asks(id, form)) ids.add(id);
     };
     this.unfiltered.forEach(test);
     if (this.literals.size > 0) for (const id of this.literals.contained(form)) test(id);
@@ -96,13 +107,6 @@ export class TextPredicates {
     }
     if (this.patternLiterals.size > 0) for (const id of this.patternLiterals.contained(wideFold(form))) test(id);
   }
-}
-
-/** A plain pattern is compiled when it is asked first: most of a large map never are. */
-function patternTest(test: TextTest, said: PatternLiterals | undefined): (value: string) => boolean {
-  if (said?.plain !== true) return compileTextTest(test);
-  let compiled: ((value: string) => boolean) | undefined;
-  return (value) => (compiled ??= compileTextTest(test))(value);
 }
 
 /** What is most common, the whole text, is its own key; no operator is a blank. */

@@ -140,6 +140,47 @@ describe('identify', () => {
       ]);
     });
 
+    it('with as many failures, those of which more holds come first, then the order of the packs', () => {
+      const several = matcherOf(
+        place('little', { required: need('x', 'gone') }),
+        place('much', { required: need('x', 'y', 'z', 'gone') }),
+        place('also-little', { required: need('y', 'gone') }),
+        place('unforbidden', { required: need('x', 'gone'), forbidden: need('nothing') }),
+      );
+      const near = several.identify(screenWith('x', 'y', 'z')).nearMisses;
+      expect(near.map(({ waypoint }) => waypoint)).to.deep.equal(['much', 'unforbidden', 'little', 'also-little']);
+    });
+
+    it('are at most ten', () => {
+      const many = matcherOf(
+        ...Array.from({ length: 12 }, (_, at) => place(`p${at}`, { required: need('x', `no${at}`) })),
+      );
+      expect(many.identify(screenWith('x')).nearMisses).to.have.lengthOf(10);
+    });
+
+    it('leave out where three conditions failed, where none of the required holds and what matches', () => {
+      const three = matcherOf(
+        place('three', { required: need('x', 'p', 'q'), forbidden: need('y') }),
+        place('none', { required: need('p') }),
+        place('forbids-only', { forbidden: need('y') }),
+        place('matches', { required: need('x', 'y') }),
+      );
+      expect(three.identify(screenWith('x', 'y')).nearMisses).to.deep.equal([]);
+    });
+
+    it('say too many of what may be there so often only', () => {
+      const most = matcherOf(place('one', { required: [{ id: 'y' }, { id: 'x', count: { max: 1 } }] }));
+      expect(most.identify(screenWith('x', 'x', 'y')).nearMisses).to.deep.equal([
+        { waypoint: 'one', failed: ['required: id "x", at most 1 (2, at most 1)'] },
+      ]);
+    });
+
+    it('are of their own screen, however late they are read', () => {
+      const early = matcher.identify(screenWith('x', 'z'));
+      matcher.identify(screenWith('p', 'q'));
+      expect(early.nearMisses.map(({ waypoint }) => waypoint)).to.deep.equal(['pair', 'sheet']);
+    });
+
     it('are part of what is written as JSON', () => {
       expect(JSON.parse(JSON.stringify(matcher.identify(screenWith('x', 'y')))))
         .to.have.property('nearMisses')
@@ -169,6 +210,64 @@ describe('identify', () => {
       });
       const empty = matcherOf(place('only', { forbidden: need('y') })).identify(readScreen('<html></html>', 'android'));
       expect(empty).to.deep.include({ waypoint: null, candidates: [], quality: 'not-a-source' });
+    });
+  });
+
+  describe('finds a place by whatever it requires', () => {
+    const texts = androidSource(
+      view('FrameLayout', { id: 'sheet', selected: 'true' }, view('Button', { id: 'save', text: 'Save' })),
+      view('TextView', { id: 'hidden', displayed: 'false' }),
+    );
+    const screen = readScreen(texts, 'android');
+    const common = Array.from({ length: 20 }, (_, at) =>
+      place(`common${at}`, { required: need('save', `missing${at}`) }),
+    );
+    const found = (required: Place['required'], forbidden: Place['forbidden'] = []): boolean =>
+      matcherOf(...common, place('it', { required, forbidden }))
+        .matching(screen)
+        .includes('it');
+
+    it('a text among places that require the same id', () => {
+      expect(found([{ id: 'save' }, { text: 'Save' }])).to.equal(true);
+      expect(found([{ id: 'save' }, { text: 'Send' }])).to.equal(false);
+    });
+
+    it('part of a text, a pattern with or without a literal', () => {
+      expect(found([{ text: { contains: 'av' } }])).to.equal(true);
+      expect(found([{ text: { matches: 'S.v(e|ing)' } }])).to.equal(true);
+      expect(found([{ text: { matches: '[A-Z][a-z]+' } }])).to.equal(true);
+      expect(found([{ text: { matches: '[a-z]+' } }])).to.equal(false);
+    });
+
+    it('a role or a state only', () => {
+      expect(found([{ role: 'button' }])).to.equal(true);
+      expect(found([{ role: 'switch' }])).to.equal(false);
+      expect(found([{ selected: true }])).to.equal(true);
+      expect(found([{ checked: true }])).to.equal(false);
+    });
+
+    it('a relation only, and what a relation must find', () => {
+      expect(found([{ has: { text: 'Save' } }])).to.equal(true);
+      expect(found([{ has: { text: 'Send' } }])).to.equal(false);
+      expect(found([{ id: 'save', within: { id: 'sheet' } }])).to.equal(true);
+      expect(found([{ id: 'save', within: { id: 'dialog' } }])).to.equal(false);
+    });
+
+    it('what is there but not shown only where it says so', () => {
+      expect(found([{ id: 'hidden' }])).to.equal(false);
+      expect(found([{ id: 'hidden', visible: 'any' }])).to.equal(true);
+    });
+
+    it('nothing that must be there: counts from 0 and what is forbidden', () => {
+      expect(found([{ id: 'missing', count: { max: 0 } }])).to.equal(true);
+      expect(found([{ id: 'missing', count: { min: 0 } }])).to.equal(true);
+      expect(found([], [{ id: 'missing' }])).to.equal(true);
+      expect(found([], [{ id: 'save' }])).to.equal(false);
+    });
+
+    it('a condition that stands twice, and the nth of several', () => {
+      expect(found([{ id: 'save' }, { id: 'save', nth: 1 }])).to.equal(true);
+      expect(found([{ id: 'save', nth: 2 }])).to.equal(false);
     });
   });
 
