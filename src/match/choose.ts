@@ -1,5 +1,5 @@
 import type { Screen, ScreenNode, Selector } from '../model/index.js';
-import { reachability, tapPoint, type Point } from '../screen/index.js';
+import { reachability, tapPoint, type Point, type Reachability } from '../screen/index.js';
 import { findAll } from './find-all.js';
 import { nearNodes } from './near-nodes.js';
 import { differenceWords, listWords, nodeWords } from './node-words.js';
@@ -35,7 +35,7 @@ const LISTED = 5;
 export function choose(screen: Screen, selector: Selector, purpose: Purpose): Choice {
   const nodes = findAll(screen, selector);
   if (nodes.length === 0) return { kind: 'none', nearest: nearNodes(screen, selector) };
-  const node = asOneChain(screen, nodes);
+  const [node, ...outer] = asOneChain(screen, nodes) ?? [];
   if (node === undefined) {
     const listed = nodes.slice(0, LISTED);
     const count = nodes.length;
@@ -49,14 +49,22 @@ export function choose(screen: Screen, selector: Selector, purpose: Purpose): Ch
   }
   if (purpose === 'read') return { kind: 'one', node, point: tapPoint(node) };
   const reach = reachability(screen, node);
+  if (reach.kind === 'reachable') return { kind: 'one', node, point: reach.point };
+  // A touch on any of a chain is a touch on all: where the innermost has no bounds or is covered, one around it may do.
+  for (const around of outer) {
+    const other = reachability(screen, around);
+    if (other.kind === 'reachable') return { kind: 'one', node: around, point: other.point };
+  }
+  return { kind: 'not-reachable', node, reason: reasonWords(reach) };
+}
+
+function reasonWords(reach: Exclude<Reachability, { kind: 'reachable' }>): string {
   switch (reach.kind) {
-    case 'reachable':
-      return { kind: 'one', node, point: reach.point };
     case 'not-shown':
-      return { kind: 'not-reachable', node, reason: 'it is not shown' };
+      return 'it is not shown';
     case 'no-bounds':
-      return { kind: 'not-reachable', node, reason: 'it has no bounds' };
+      return 'it has no bounds';
     case 'covered':
-      return { kind: 'not-reachable', node, reason: `it is covered by ${nodeWords(reach.by)}` };
+      return `it is covered by ${nodeWords(reach.by)}`;
   }
 }

@@ -17,17 +17,17 @@ export function touchTarget(screen: Screen, node: ScreenNode): number {
 
 /**
  * DESIGN section 4: one chain of ancestor and descendant with the same touch target is one match.
- * @returns its innermost node, which a tap hits wherever the others would be hit; undefined when the nodes are no such chain
+ * @param nodes in document order
+ * @returns the chain, its innermost node first; undefined when the nodes are none
  */
-export function asOneChain(screen: Screen, nodes: readonly ScreenNode[]): ScreenNode | undefined {
+export function asOneChain(screen: Screen, nodes: readonly ScreenNode[]): readonly ScreenNode[] | undefined {
   const tree = treeOf(screen);
-  const ordered = [...nodes].sort((a, b) => a.index - b.index);
-  const innermost = ordered.at(-1);
-  if (innermost === undefined) return undefined;
-  const target = touchTarget(screen, innermost);
-  const isChain = ordered.every((node, at) => {
-    const next = ordered[at + 1];
+  const [outermost] = nodes;
+  if (outermost === undefined) return undefined;
+  const target = touchTarget(screen, outermost);
+  const isChain = nodes.every((node, at) => {
+    const next = nodes[at + 1];
     return touchTarget(screen, node) === target && (next === undefined || tree.isAncestor(node.index, next.index));
   });
-  return isChain ? innermost : undefined;
+  return isChain ? nodes.toReversed() : undefined;
 }
