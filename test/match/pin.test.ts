@@ -160,6 +160,17 @@ describe('pin', () => {
       });
     });
 
+    it('takes a value where nothing else tells elements apart', () => {
+      const input = (held: string): Element => item('TextField', at, { value: held });
+      const screen = readScreen(iosSource(input('A'), input('B')), 'ios');
+      const [, , second] = screen.nodes;
+      if (second === undefined) throw new Error('no second input');
+      expect(pin(screen, second)).to.deep.equal({
+        locator: { using: '-ios predicate string', value: 'value == "B"' },
+        ordinal: 0,
+      });
+    });
+
     it('counts inputs whose placeholder is the value of another', () => {
       const input = (placeholderValue: string): Element => item('TextField', at, { value: 'P', placeholderValue });
       const screen = readScreen(iosSource(input('P'), input('Q')), 'ios');
@@ -170,5 +181,14 @@ describe('pin', () => {
         ordinal: 1,
       });
     });
+  });
+
+  it('is none where no driver has a locator', () => {
+    const [node] = readScreen(androidSource(view('Button')), 'android').nodes;
+    if (node === undefined) throw new Error('no node');
+    const desktop = { ...readScreen('', 'desktop'), nodes: [node] };
+    expect(pin(desktop, node)).to.equal(undefined);
+    const bare = readScreen('<hierarchy><x class=" " displayed="true"/></hierarchy>', 'android');
+    expect(bare.nodes.map((each) => pin(bare, each))).to.deep.equal([undefined]);
   });
 });
