@@ -78,7 +78,8 @@ class Scanner {
   private declaration(): boolean {
     if (this.text.startsWith('!--', this.position)) {
       this.position += 3;
-      return this.skipTo('-->');
+      // Two hyphens end a comment: where no `>` follows, its own end is lost and what comes would be taken for a part of it.
+      return this.skipTo('--') && (this.text.charCodeAt(this.position++) === GREATER || this.giveUp());
     }
     if (this.text.startsWith('![CDATA[', this.position)) return this.skipTo(']]>');
     // What else begins so is damaged, and there is no telling where it ends.

@@ -18,7 +18,13 @@ export function sourceCase(seed: number, index: number): SourceCase {
   const platform = random.pick(['android', 'ios'] as const);
   const shape = random.pick(Object.keys(SHAPES) as Shape[]);
   const made = SHAPES[shape](random, platform);
-  return typeof made === 'string' ? { platform, shape, source: made, cut: false } : { platform, shape, ...made };
+  const { source, cut } = typeof made === 'string' ? { source: made, cut: false } : made;
+  return { platform, shape, source: flat(source), cut };
+}
+
+/** As it would come from a driver: in one piece, where an engine would keep what was put together as many. */
+function flat(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
 type Made = string | { readonly source: string; readonly cut: boolean };
@@ -40,18 +46,21 @@ const SHAPES = {
     return a.slice(0, random.below(a.length)) + b.slice(random.below(b.length));
   },
   hugeValue: (random, platform) => {
-    const value = random.pick(HOSTILE_TEXTS).repeat(1 + random.below(20_000));
+    const value = random.pick(HOSTILE_TEXTS).repeat(1 + random.below(random.chance(0.1) ? 20_000 : 300));
     return document(random, platform, () => value);
   },
   deep: (random, platform) => {
-    const levels = 1 + random.below(random.chance(0.1) ? 20_000 : 200);
+    const levels = 1 + random.below(random.chance(0.02) ? 20_000 : 100);
     const name = nodeName(random, platform);
     const open = `<${name}${attributes(random, platform)}>`;
     return inRoot(platform, open.repeat(levels) + (random.chance(0.8) ? `</${name}>`.repeat(levels) : ''));
   },
   wide: (random, platform) => {
     const name = nodeName(random, platform);
-    return inRoot(platform, `<${name}${attributes(random, platform)}/>`.repeat(random.below(2_000)));
+    return inRoot(
+      platform,
+      `<${name}${attributes(random, platform)}/>`.repeat(random.below(random.chance(0.1) ? 2_000 : 100)),
+    );
   },
   manyNames: (random, platform) => {
     const name = nodeName(random, platform);

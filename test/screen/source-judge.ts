@@ -63,10 +63,11 @@ export function cutBy(source: string): string | undefined {
   }
 }
 
-/** The source without what the reader takes and XML does not: `$` in names, angle brackets and entities in values. */
+/** The source without what the reader takes and XML does not: `$` in names, angle brackets and entities in values, characters that are none. */
 function lenient(source: string): string {
   return source
     .replace(/=\s*(?:"[^"]*"|'[^']*')/g, (value) => value.replace(/[<>&]/g, '_'))
     .replaceAll('$', '_')
+    .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '_')
     .replace(/&[^\s;<>"']*;?/g, '_');
 }
