@@ -1,6 +1,6 @@
 /**
- * `node load-once.js WAY FOLDER`: loads a pack several times in a process that is otherwise fresh, the library being loaded, and prints
- * what each time took, in ms, as a JSON array.
+ * `node load-once.js WAY FOLDER CACHE`: loads a pack several times in a process that is otherwise fresh, the library being loaded, and prints
+ * what each time took, in ms, as a JSON array. WAY: `cold`, `cached` or `peer`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { compiledRoom, compiledSchemas } from '../library.js';
 
 const TIMES = 6;
 
-const [way, folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('A way and a folder are needed.');
-const load = way === 'peer' ? await yamlAndZod(folder) : await ours(folder);
+const [way, folder, cache] = process.argv.slice(2);
+if (folder === undefined || cache === undefined) throw new Error('A way, a folder and a cache are needed.');
+const load = way === 'peer' ? await yamlAndZod(folder) : await ours(folder, way === 'cached' ? cache : undefined);
 const took: number[] = [];
 for (let time = 0; time < TIMES; time++) {
   const before = performance.now();
@@ -20,11 +20,10 @@ for (let time = 0; time < TIMES; time++) {
 }
 console.log(JSON.stringify(took));
 
-async function ours(folder: string): Promise<() => void> {
-  const { loadPacks } = await compiledRoom('pack');
+async function ours(folder: string, cache: string | undefined): Promise<() => void> {
+  const { openPacks } = await compiledRoom('pack');
   return () => {
-    const loaded = loadPacks(folder);
-    if (loaded.kind === 'invalid') throw new Error(JSON.stringify(loaded.problems[0]));
+    openPacks(folder, cache);
   };
 }
 

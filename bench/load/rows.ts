@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { comparePeer } from '../compete.js';
 import { installed } from '../machine.js';
@@ -12,8 +13,10 @@ import { writePackOfSize } from './pack-of-size.js';
 
 const FILES = 1_000;
 /** DESIGN section 13, in ms. */
-const BUDGETS = { cold: 600 } as const;
+const BUDGETS = { cold: 600, cached: 50 } as const;
 const TURNS = 7;
+/** The coarsest clock of a file system is that of FAT: 2 s. */
+const AGE_MS = 3_000;
 
 export const loadRows: readonly Row[] = [{ name: 'load-1000-cold', run: (options) => loadRow('cold', options) }];
 
@@ -26,9 +29,14 @@ async function loadRow(way: keyof typeof BUDGETS, { effort }: RowOptions): Promi
     writePackOfSize(real, folder, FILES);
     const program = fileURLToPath(new URL('load-once.js', import.meta.url));
     const load = (how: string) => async (): Promise<readonly number[]> =>
-      JSON.parse((await runNode([program, how, folder])).stdout) as readonly number[];
-    // Brings the files into the memory of the machine.
+      JSON.parse((await runNode([program, how, folder, join(scratch, 'cache')])).stdout) as readonly number[];
+    // Brings the files into the memory of the machine, and writes the cache. It does not trust the times of files that were just written, so it is
+    // asked once more when they have aged.
     await load(way)();
+    if (way === 'cached') {
+      await setTimeout(AGE_MS);
+      await load(way)();
+    }
     const turns = Math.max(1, Math.round(TURNS * effort));
     const [ours = [], peer = []] = await inTurns(turns, [load(way), load('peer')]);
     const first = ours.map(([took = 0]) => took);

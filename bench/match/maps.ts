@@ -21,15 +21,13 @@ const CORPUS_PACKS = { android: 'google-calendar', ios: 'ios-contacts' } as cons
 /** The corpus where there is one, else the pack `calendar` that ships. */
 export async function appMap(phone: Phone): Promise<AppMap> {
   const folder = realPack(CORPUS_PACKS[phone]);
-  const { loadPacks } = await compiledRoom('pack');
-  const { countedPacks } = await compiledRoom('robot');
-  const loaded = loadPacks(folder);
-  if (loaded.kind === 'invalid') throw new Error(`${folder}: ${loaded.problems[0]?.message ?? 'invalid'}`);
-  const { main, used } = loaded;
+  const { openPacks } = await compiledRoom('pack');
+  const opened = openPacks(folder);
+  const { main } = opened;
   const sources = main.captures
     .filter(({ classifier }) => classifier === phone || classifier.startsWith(`${phone}-`))
     .map(({ file }) => readFileSync(join(main.folder, file)));
-  return { name: main.name, packs: countedPacks(main, used, [phone]), sources };
+  return { name: main.name, packs: opened.for([phone]), sources };
 }
 
 /**

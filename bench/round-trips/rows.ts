@@ -95,7 +95,8 @@ interface Counted {
 async function count(platform: Phone, phone: LabPhone, proxy: CountingProxy): Promise<Counted> {
   const { remote } = await import('webdriverio');
   const { attachDevice } = await compiledRoom('device');
-  const { openSession, packsFor } = await compiledRoom('robot');
+  const { openSession } = await compiledRoom('robot');
+  const { openPacks } = await compiledRoom('pack');
   const { hostname, port } = new URL(proxy.url);
   const browser = await remote({
     hostname,
@@ -106,7 +107,7 @@ async function count(platform: Phone, phone: LabPhone, proxy: CountingProxy): Pr
   const project = mkdtempSync(join(tmpdir(), 'waymark-bench-'));
   try {
     const device = await attachDevice(browser, phone.name);
-    const packs = packsFor(join(PROJECT, 'packs', 'calendar'), device.lineage);
+    const packs = openPacks(join(PROJECT, 'packs', 'calendar')).for(device.lineage);
     const session = openSession({ project, device, packs });
     try {
       await started(session);

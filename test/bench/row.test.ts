@@ -35,6 +35,7 @@ describe('The rows of the benchmarks', () => {
       ...['android', 'ios'].flatMap((phone) => [100, 1_000, 10_000].map((size) => `match-${size}-${phone}`)),
       'route-10000',
       'load-1000-cold',
+      'load-1000-cached',
       'command-line-help',
       'command-line-where',
       'round-trips-android',
