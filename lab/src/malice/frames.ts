@@ -1,5 +1,8 @@
 import type { PhoneTime } from '../time.js';
 
+/** Nobody is further behind than this, in ms. */
+export const LONGEST_LAG_MS = 10_000;
+
 interface Frame<T> {
   readonly at: number;
   readonly version: number;
@@ -32,27 +35,28 @@ export class Frames<T> {
     const at = this.time.now();
     const shown = this.capture();
     const version = this.version();
-    if (this.frames.at(-1)?.version !== version) this.frames.push({ at, version, shown });
+    if (this.frames.at(-1)?.version === version) return;
+    this.frames.push({ at, version, shown });
+    // What nobody can be given any more is forgotten.
+    const needed = this.frames.findLastIndex((frame) => frame.at <= at - LONGEST_LAG_MS);
+    if (needed > 0) this.frames = this.frames.slice(needed);
   }
 
-  /** What the screen showed `lag` ms ago, or at the first moment that is remembered; never anything older than what was given before. */
+  /**
+   * What the screen showed `lag` ms ago, or at the first moment that is remembered; never anything older than what was given before.
+   * @param lag from 0 to `LONGEST_LAG_MS`
+   */
   read(reading: 'source' | 'elements', lag: number): T {
-    if (lag <= 0 && this.frames.length === 0) return this.capture();
     this.keep();
     const time = Math.max(this.time.now() - lag, this.served[reading]);
     this.served[reading] = time;
-    const index = Math.max(
-      0,
-      this.frames.findLastIndex(({ at }) => at <= time),
-    );
-    const frame = this.frames[index];
-    const oldest = Math.min(
-      this.served.source === 0 ? time : this.served.source,
-      this.served.elements === 0 ? time : this.served.elements,
-    );
-    // What nobody can be given any more is forgotten.
-    const needed = this.frames.findLastIndex(({ at }) => at <= oldest);
-    if (needed > 0) this.frames = this.frames.slice(needed);
+    const frame =
+      this.frames[
+        Math.max(
+          0,
+          this.frames.findLastIndex(({ at }) => at <= time),
+        )
+      ];
     return frame ? frame.shown : this.capture();
   }
 }

@@ -25,6 +25,17 @@ export interface MaliceHost {
 /** A moving picture is drawn this often, in ms. */
 const FRAME_MS = 50;
 
+/** More strikes than these are not remembered. */
+const KEPT = 20_000;
+
+function endsRequest(verdict: Verdict): boolean {
+  return (
+    verdict.kind === 'refuse' ||
+    verdict.kind === 'end-session' ||
+    (verdict.kind === 'drop' && verdict.when === 'before')
+  );
+}
+
 /** A phone's hostility: which modes are on, what they do, and the log of it. Without modes every hook is the identity. */
 export class Malice {
   private order: MaliceOrder = NO_MALICE;
@@ -171,10 +182,18 @@ export class Malice {
     return this.hooks.reduce((rest, hook) => hook.delay?.(rest) ?? rest, ms);
   }
 
-  /** In the order in which they come true. */
+  /** In the order in which they come true; what ends a request is the last of them. */
   request(command: Command | null): readonly Verdict[] {
-    if (!command) return [];
-    return this.hooks.flatMap((hook) => hook.request?.(command) ?? []);
+    const verdicts: Verdict[] = [];
+    if (!command) return verdicts;
+    for (const hook of this.hooks) {
+      const verdict = hook.request?.(command);
+      if (!verdict) continue;
+      verdicts.push(verdict);
+      // Whoever comes later must not say that it struck.
+      if (endsRequest(verdict)) break;
+    }
+    return verdicts;
   }
 
   private effective(): MaliceOrder {
@@ -197,8 +216,7 @@ export class Malice {
         return last.struck;
       },
       strike: (what) => {
-        const at = new Date(host.time.now()).toISOString();
-        this.strikes.push({ at, mode: name, what, gestures: this.count });
+        this.log(name, what);
       },
       changed: () => host.changed(),
       animate: (ms) => {
@@ -211,6 +229,12 @@ export class Malice {
         return true;
       },
     };
+  }
+
+  private log(mode: string, what: string): void {
+    const at = new Date(this.host.time.now()).toISOString();
+    this.strikes.push({ at, mode, what, gestures: this.count });
+    if (this.strikes.length > KEPT) this.strikes.shift();
   }
 
   private after(ms: number, task: () => void): Timer {
@@ -229,8 +253,7 @@ export class Malice {
       answer: (choice) => {
         if (this.open !== dialog) return;
         this.open = null;
-        const at = new Date(this.host.time.now()).toISOString();
-        this.strikes.push({ at, mode, what: `the dialog was answered: ${choice}`, gestures: this.count });
+        this.log(mode, `the dialog was answered: ${choice}`);
         if (kind === 'not-responding' && choice === 'Close app') this.host.crashApp('closed while it did not respond');
         this.host.changed();
       },

@@ -50,6 +50,13 @@ for (const platform of PLATFORMS) {
       expect(phone.control.gestures()).to.be.empty;
     });
 
+    it('says only of the mode that ended a request that it struck', async () => {
+      phone.malice({ 'stale-element': { rate: 1 }, 'lost-answer': { rate: 1 } });
+      expect(errorOf(await phone.click('newEvent'))).to.equal('stale element reference');
+      expect(phone.strikes).to.deep.equal(['an element is stale']);
+      expect(await phone.click('newEvent'), 'now the other one').to.equal(null);
+    });
+
     it('masked-error: for a while no element is found that is there, and the source shows it', async () => {
       phone.malice({ 'masked-error': { rate: 1, ms: 800 } });
       await phone.click('newEvent');

@@ -1,3 +1,4 @@
+import { LONGEST_LAG_MS } from '../frames.js';
 import { mode } from '../mode.js';
 import { ms } from '../options.js';
 
@@ -6,7 +7,7 @@ export const lagSource = mode({
   imitates:
     'Accessibility is behind the screen: Android’s node cache after a change of activity, a snapshot that XCTest still holds. It never goes back in time.',
   options: {
-    ms: ms(2500, 10_000, 'how far it is behind, at most'),
+    ms: ms(2500, LONGEST_LAG_MS, 'how far it is behind, at most'),
     varying: { flag: true, says: 'whether it is another time after each gesture, instead of the longest' },
     elements: { flag: false, says: 'whether elements are looked for in the past, too' },
   },
