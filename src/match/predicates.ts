@@ -1,4 +1,4 @@
-import { STATE_FIELDS, TEXT_FIELDS, type Platform, type Role, type ScreenNode, type StateField, type TextField } from '../model/index.js'; // prettier-ignore
+import { TEXT_FIELDS, type Platform, type Role, type ScreenNode, type StateField, type TextField } from '../model/index.js'; // prettier-ignore
 import type { TextTest } from './text-match.js';
 import { TextPredicates } from './text-predicates.js';
 import { ValueMemory } from './value-memory.js';
@@ -53,22 +53,14 @@ const STATE_VALUES: Readonly<Record<StateField, (node: ScreenNode) => boolean | 
 
 /** All predicates of a set of selectors, each once, under numbers from 0. Remembers what they said of the values that it has seen. */
 export class Predicates {
-  private readonly texts: Readonly<Record<TextField, TextTable>>;
+  private readonly texts = new Map<TextField, TextTable>();
   private readonly roles: ValueTable = { kind: 'value', value: (node) => node.role, predicates: new Map() };
-  private readonly states: Readonly<Record<StateField, ValueTable>>;
+  private readonly states = new Map<StateField, ValueTable>();
   private readonly tables: Table[] = [];
   private readonly ranks: number[] = [];
   private readonly memory = new ValueMemory();
 
-  constructor(platform: Platform) {
-    this.texts = record(TEXT_FIELDS, (field, at) => {
-      const forms = field === 'id' && platform === 'android' ? androidIdForms : (value: string) => [value];
-      return { kind: 'text', at, value: TEXT_VALUES[field], predicates: new TextPredicates(forms) };
-    });
-    this.states = record(STATE_FIELDS, (field) => {
-      return { kind: 'value', value: STATE_VALUES[field], predicates: new Map<boolean, readonly number[]>() };
-    });
-  }
+  constructor(private readonly platform: Platform) {}
 
   get size(): number {
     return this.tables.length;
@@ -76,7 +68,7 @@ export class Predicates {
 
   /** @throws SelectorError (`pattern`) */
   text(field: TextField, test: TextTest): number {
-    const table = this.texts[field];
+    const table = this.textTable(field);
     const known = table.predicates.find(test);
     if (known !== undefined) return known;
     this.memory.forget();
@@ -89,7 +81,12 @@ export class Predicates {
   }
 
   state(field: StateField, value: boolean): number {
-    return this.ofValue(this.states[field], value, RANKS.state);
+    let table = this.states.get(field);
+    if (table === undefined) {
+      table = { kind: 'value', value: STATE_VALUES[field], predicates: new Map() };
+      this.states.set(field, table);
+    }
+    return this.ofValue(table, value, RANKS.state);
   }
 
   /** How little a predicate probably leaves: 0 least. */
@@ -99,7 +96,7 @@ export class Predicates {
 
   /** Does now what the first screen would have to wait for. */
   prepare(): void {
-    for (const { predicates } of Object.values(this.texts)) predicates.prepare();
+    for (const { predicates } of this.texts.values()) predicates.prepare();
   }
 
   /**
@@ -152,6 +149,17 @@ export class Predicates {
     return table;
   }
 
+  private textTable(field: TextField): TextTable {
+    let table = this.texts.get(field);
+    if (table === undefined) {
+      const forms = field === 'id' && this.platform === 'android' ? androidIdForms : (value: string) => [value];
+      const at = TEXT_FIELDS.indexOf(field);
+      table = { kind: 'text', at, value: TEXT_VALUES[field], predicates: new TextPredicates(forms) };
+      this.texts.set(field, table);
+    }
+    return table;
+  }
+
   private ofValue(table: ValueTable, value: string | boolean, rank: number): number {
     const [known] = table.predicates.get(value) ?? NONE;
     if (known !== undefined) return known;
@@ -163,11 +171,4 @@ export class Predicates {
     this.ranks.push(rank);
     return this.tables.push(table) - 1;
   }
-}
-
-function record<Key extends string, Value>(
-  keys: readonly Key[],
-  make: (key: Key, at: number) => Value,
-): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key, at) => [key, make(key, at)])) as Record<Key, Value>;
 }
