@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { modesOf, OrderError, parseModes, parseOrder, parseSharedModes } from '../../../lab/src/malice/order.js';
@@ -60,6 +61,17 @@ describe('Orders for malice', () => {
   it('say of each mode what of a real phone it imitates', () => {
     for (const { name, imitates } of modesOf('android')) expect(imitates, name).to.match(/^[A-Z].{20,}\.$/);
   });
+
+  it('are all in the documentation, with their usual options', () => {
+    const documentation = readFileSync(new URL('../../../docs/lab.md', import.meta.url), 'utf8');
+    for (const { name, options } of modesOf('android')) {
+      const row = documentation.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+      const usual = Object.entries(options).map(
+        ([option, spec]) => `\`${option}\` ${'flag' in spec ? String(spec.flag) : spec.number}`,
+      );
+      expect(row, name).to.match(new RegExp(`\\| ${usual.length === 0 ? '–' : usual.join(', ')} \\|$`));
+    }
+  });
 });
 
 describe('Rolls', () => {
@@ -114,10 +126,7 @@ for (const platform of PLATFORMS) {
 
     it('follows settings of a session, which any client can give as capabilities, until the session ends', async () => {
       phone.malice({ 'brief-toast': true }, 2);
-      await phone.close();
-      // The end of a session ends the app on an iPhone, and the server on an Android phone.
-      if (platform === 'android') return;
-      await phone.open({ labModes: 'swallowed-tap:rate=1' });
+      await phone.ok('POST', '/appium/settings', { settings: { labModes: 'swallowed-tap:rate=1' } });
       await phone.ok('POST', '/appium/settings', { settings: { labSeed: 9 } });
       expect(phone.control.malice()).to.deep.include({ modes: { 'swallowed-tap': { rate: 1 } }, seed: 9 });
       await phone.close();
