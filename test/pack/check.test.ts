@@ -272,6 +272,26 @@ describe('Checking a pack', () => {
       expect(lines({ ...panel, ...edge('panel', 'editor') }, 'proves-nothing')).to.have.length(1);
     });
 
+    it('finds proofs and values to return that no capture of an end shows', () => {
+      const edge = (more: string): Changes => ({
+        'shortcuts/extra.shortcut.yaml': `id: extra\nfrom: note\nto: editor\n${more}params: { name: { type: string } }\nbody: { android: [] }\n`,
+        'captures/editor.android.xml': screen('editor', 'save'),
+      });
+      for (const proof of ['{ seen: { id: saved } }', '{ id: saved }'])
+        expect(lines(edge(`proof: [ ${proof} ]\n`), 'arrival-absent')[0], proof).to.match(
+          /^warning shortcuts\/extra\.shortcut\.yaml:4 what `proof` of `extra`/,
+        );
+      for (const proof of [
+        '{ seen: { id: save } }',
+        '{ gone: { id: saved } }',
+        '{ changed: { id: saved } }',
+        '{ text: "{{name}}" }',
+      ])
+        expect(lines(edge(`proof: [ ${proof} ]\n`), 'arrival-absent'), proof).to.deep.equal([]);
+      expect(lines(edge('returns: { id: { element: editor.name } }\n'), 'arrival-absent')).to.have.length(1);
+      expect(lines(edge('returns: { id: { element: editor.save } }\n'), 'arrival-absent')).to.deep.equal([]);
+    });
+
     it('takes an end with data for one that may not hold', () => {
       const shortcut = (to: string): Changes => ({
         'shortcuts/extra.shortcut.yaml': `id: extra\nfrom: editor\nto: ${to}\nbody: { android: [] }\n`,

@@ -3,6 +3,7 @@ import { suggest } from '../../model/index.js';
 import { readPacks } from '../load-packs.js';
 import { PROBLEM_CODES, type Problem } from '../problem.js';
 import { byPlace } from '../report.js';
+import { checkArrivals } from './arrival.js';
 import { checkBodies } from './bodies.js';
 import { checkCaptures } from './captures.js';
 import { checkConditions } from './conditions.js';
@@ -41,6 +42,7 @@ export function checkPack(folder: string): readonly Finding[] {
   const edges = edgesOnCaptures(screens);
   checkProofs(context, edges);
   checkTargets(context, edges, screens);
+  checkArrivals(context, screens);
   checkElements(context, screens);
   checkIds(context, screens);
   checkWording(context);

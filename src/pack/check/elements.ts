@@ -2,7 +2,7 @@ import { isGesture, stepTargets } from '../../action/index.js';
 import { choose, findAll, SelectorError, selectorWords } from '../../match/index.js';
 import { hasTemplate, nearest, type ResolvedElement, type Selector } from '../../model/index.js';
 import type { CheckContext, ClassifierView } from './context.js';
-import { byWaypoint, fileWords, type CapturedScreen } from './screens.js';
+import { byWaypoint, fileWords, screensAt, type CapturedScreen } from './screens.js';
 import { shapeOf } from './shape.js';
 
 /** A slip of the pen changes so many letters, fewer in a short word; more is another word. */
@@ -12,11 +12,8 @@ const SLIP = 2;
 export function checkElements(context: CheckContext, screens: readonly CapturedScreen[]): void {
   for (const [view, captured] of byWaypoint(screens)) {
     const acted = actedOn(view);
-    const places = new Map<string, CapturedScreen[]>();
     // A place that refines another one has the other's elements.
-    for (const [place, own] of captured)
-      for (const [id] of view.packs.places)
-        if (view.graph.isAt(place, id)) places.set(id, [...(places.get(id) ?? []), ...own]);
+    const places = screensAt(view, captured);
     for (const [id, own] of places)
       for (const element of view.packs.places.get(id)?.elements.values() ?? [])
         if (element.place === id) checkElement(context, element, own, acted);

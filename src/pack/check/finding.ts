@@ -6,7 +6,7 @@ export const FINDING_CODES = [
   'no-trailhead', 'isolated', 'unreachable', 'no-way-back', 'missing-body', 'interrupter-unanswered',
   'unusable-selector', 'never-holds', 'never-named', 'same-conditions',
   'capture-unreadable', 'capture-fails', 'busy-on-capture', 'not-told-apart', 'named-otherwise', 'shows-fails',
-  'proves-nothing', 'proof-already-true', 'target-absent', 'target-ambiguous', 'element-absent', 'element-ambiguous',
+  'proves-nothing', 'proof-already-true', 'arrival-absent', 'target-absent', 'target-ambiguous', 'element-absent', 'element-ambiguous',
   'id-equals-label', 'written-twice', 'native-locator', 'unused-allowance',
 ] as const; // prettier-ignore
 export type FindingCode = (typeof FINDING_CODES)[number] | ProblemCode;

@@ -79,3 +79,20 @@ export function byWaypoint(
   }
   return views;
 }
+
+/** The captures of each place and of those that refine it: being there is being at it. */
+export function screensAt(
+  { graph, packs }: ClassifierView,
+  captured: ReadonlyMap<string, readonly CapturedScreen[]>,
+): ReadonlyMap<string, readonly CapturedScreen[]> {
+  const at = new Map<string, CapturedScreen[]>();
+  for (const [place, own] of captured) {
+    const seen = new Set<string>();
+    for (let id: string | undefined = place; id !== undefined && !seen.has(id) && graph.isAt(place, id);) {
+      seen.add(id);
+      at.set(id, [...(at.get(id) ?? []), ...own]);
+      id = packs.places.get(id)?.refines;
+    }
+  }
+  return at;
+}

@@ -212,6 +212,11 @@ const FAULTS: readonly Fault[] = [
     seed: (copy) => copy.edit('pack.yaml', 'allow:\n', 'allow:\n  - { code: target-absent, reason: once }\n'),
     code: 'unused-allowance', severity: 'hint', file: 'pack.yaml', line: 10,
   },
+  {
+    fault: 'a value to return that is not there',
+    seed: (copy) => copy.edit(WAYPOINT('settings-about'), 'android: { id: summary, text: { startsWith: "Version " } }', 'android: { id: version_name }'),
+    code: 'arrival-absent', severity: 'warning', file: SHORTCUT('open-about'), line: 6, words: ['version_name'],
+  },
   // Captures
   {
     fault: 'a capture of another place',
