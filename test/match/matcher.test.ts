@@ -216,7 +216,7 @@ describe('identify', () => {
   describe('finds a place by whatever it requires', () => {
     const texts = androidSource(
       view('FrameLayout', { id: 'sheet', selected: 'true' }, view('Button', { id: 'save', text: 'Save' })),
-      view('TextView', { id: 'hidden', displayed: 'false' }),
+      view('TextView', { id: 'hidden', displayed: 'false' }, view('TextView', { id: 'hidden-inner' })),
     );
     const screen = readScreen(texts, 'android');
     const common = Array.from({ length: 20 }, (_, at) =>
@@ -230,6 +230,13 @@ describe('identify', () => {
     it('a text among places that require the same id', () => {
       expect(found([{ id: 'save' }, { text: 'Save' }])).to.equal(true);
       expect(found([{ id: 'save' }, { text: 'Send' }])).to.equal(false);
+    });
+
+    it('several fields of one node, not of one each', () => {
+      expect(found([{ id: 'save', text: 'Save', role: 'button', selected: false }])).to.equal(true);
+      expect(found([{ id: 'sheet', text: 'Save' }])).to.equal(false);
+      expect(found([{ text: 'Save', selected: true }])).to.equal(false);
+      expect(found([{ id: 'save', role: 'group' }])).to.equal(false);
     });
 
     it('part of a text, a pattern with or without a literal', () => {
@@ -249,6 +256,8 @@ describe('identify', () => {
     it('a relation only, and what a relation must find', () => {
       expect(found([{ has: { text: 'Save' } }])).to.equal(true);
       expect(found([{ has: { text: 'Send' } }])).to.equal(false);
+      expect(found([{ has: { id: 'hidden-inner' } }])).to.equal(false);
+      expect(found([{ has: { id: 'hidden-inner' }, visible: 'any' }])).to.equal(true);
       expect(found([{ id: 'save', within: { id: 'sheet' } }])).to.equal(true);
       expect(found([{ id: 'save', within: { id: 'dialog' } }])).to.equal(false);
     });
@@ -274,6 +283,25 @@ describe('identify', () => {
   it('a condition that cannot be used on the platform is an error that names the place', () => {
     const packs = resolvedPacks('demo', 'ios', [place('a', { required: [{ id: 'x', focused: true }] })]);
     expect(() => compileMatcher(packs)).to.throw(SelectorError, /^a: id "x", focused: /);
+  });
+
+  it('says of each screen what its own relations and order are, whatever it saw before', () => {
+    const matcher = matcherOf(
+      place('in', { required: [{ id: 'x', within: { id: 'box' } }] }),
+      place('second', { required: [{ id: 'x', nth: 2 }] }),
+    );
+    const inside = readScreen(
+      androidSource(view('FrameLayout', { id: 'box' }, view('TextView', { id: 'x' }))),
+      'android',
+    );
+    const beside = readScreen(
+      androidSource(view('FrameLayout', { id: 'box' }), view('TextView', { id: 'x' })),
+      'android',
+    );
+    expect(matcher.matching(inside)).to.deep.equal(['in']);
+    expect(matcher.matching(beside)).to.deep.equal([]);
+    expect(matcher.matching(screenWith('x', 'x'))).to.deep.equal(['second']);
+    expect(matcher.matching(inside)).to.deep.equal(['in']);
   });
 
   it('says the same of a screen however many others it saw before', () => {
