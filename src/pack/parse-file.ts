@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { problemsOf } from './issues.js';
 import type { Problem } from './problem.js';
 import { readText } from './read-file.js';
-import { readYaml, type Source } from './source.js';
+import { readYaml, type Path, type Source } from './source.js';
 
 export type ParsedFile<T> =
   | { readonly kind: 'parsed'; readonly value: T; readonly source: Source }
@@ -18,8 +18,34 @@ export function parseFile<T>(path: string, name: string, schema: z.ZodType<T>): 
 export function parseText<T>(text: string, name: string, schema: z.ZodType<T>): ParsedFile<T> {
   const yaml = readYaml(text, name);
   if (yaml.kind === 'broken') return { kind: 'problems', problems: yaml.problems };
+  const crowded = tooLongList(yaml.source.value, []);
+  if (crowded !== undefined) {
+    const problem = {
+      message: `is a list of more than ${MAX_ENTRIES} entries.`,
+      hint: 'Keep what is needed, or split it.',
+    };
+    return {
+      kind: 'problems',
+      problems: [{ code: 'too-many', file: name, ...yaml.source.atKey(crowded), ...problem }],
+    };
+  }
   const parsed = schema.safeParse(yaml.source.value);
   return parsed.success
     ? { kind: 'parsed', value: parsed.data, source: yaml.source }
     : { kind: 'problems', problems: problemsOf(yaml.source, schema, parsed.error) };
+}
+
+/** DESIGN section 15: counts are capped. A trail has 2,000 steps at most, and nothing has more. */
+const MAX_ENTRIES = 2_000;
+
+/** The path to a list with more entries than that. */
+function tooLongList(value: unknown, path: Path): Path | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value) && value.length > MAX_ENTRIES) return path;
+  for (const [key, item] of Object.entries(value)) {
+    if (typeof item !== 'object' || item === null) continue;
+    const found = tooLongList(item, [...path, Array.isArray(value) ? Number(key) : key]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

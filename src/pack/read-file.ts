@@ -2,13 +2,13 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { Problem, ProblemCode } from './problem.js';
 
 /** DESIGN section 15: sizes are capped. */
-const MAX_FILE_BYTES = 1_000_000;
+const MAX_FILE_BYTES = 500_000;
 const MAX_CAPTURE_BYTES = 20_000_000;
 
 export type ReadText =
   { readonly kind: 'read'; readonly text: string } | { readonly kind: 'unread'; readonly problem: Problem };
 
-/** The text of a file of a pack, up to 1 MB. `name` is how problems call it. */
+/** The text of a file of a pack, up to 500 kB. `name` is how problems call it. */
 export function readText(path: string, name: string): ReadText {
   return readUpTo(MAX_FILE_BYTES, path, name);
 }

@@ -1,19 +1,17 @@
-import {
-  isAlias,
-  isCollection,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  visit,
-  type Document,
-  type Node,
-} from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml';
 import { BETWEEN_KEYS, type PlainYaml } from './plain-yaml-block.js';
 import { readPlainYaml } from './plain-yaml.js';
 import { clipped, type Problem } from './problem.js';
+import {
+  firstAlias,
+  MAX_DEPTH,
+  MAX_PARTS,
+  openedTooOften,
+  partsEnd,
+  tooDeep,
+  wrongAlias,
+  wrongKey,
+} from './yaml-limits.js';
 
 export type Path = readonly PropertyKey[];
 
@@ -41,14 +39,21 @@ export type ReadYaml =
 
 /** DESIGN section 15: what a stranger may send. Aliases are counted as expanded. */
 const MAX_ALIASES = 100;
-const MAX_DEPTH = 64;
 /** One slip often makes many; the first ones tell. */
 const MAX_FLAWS = 5;
 
 /** Parses one YAML document. Every problem has its place; never throws on bad text. */
 export function readYaml(text: string, file: string): ReadYaml {
+  const crowded = partsEnd(text);
+  if (crowded !== undefined) {
+    const place = { file, ...positionIn(text, crowded) };
+    const problem = { ...place, message: `has more than ${MAX_PARTS} lines and entries.`, hint: 'Split it.' };
+    return { kind: 'broken', problems: [{ code: 'too-many', ...problem }] };
+  }
   const plain = readPlainYaml(text);
-  return plain === undefined ? readWholeYaml(text, file) : { kind: 'read', source: new PlainSource(file, text, plain) };
+  if (plain !== undefined) return { kind: 'read', source: new PlainSource(file, text, plain) };
+  const opened = openedTooOften(text);
+  return opened === undefined ? readWholeYaml(text, file) : tooDeepAt(opened, text, file);
 }
 
 /**
@@ -90,26 +95,24 @@ class PlainSource implements Source {
   }
 }
 
+/** @param offset beyond the end: the end */
 function positionIn(text: string, offset: number): Position {
+  const at = Math.min(offset, text.length);
   let line = 1;
   let start = 0;
-  for (let end = text.indexOf('\n'); end >= 0 && end < offset; end = text.indexOf('\n', start)) {
+  for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', start)) {
     line++;
     start = end + 1;
   }
-  return { line, column: offset - start + 1 };
+  return { line, column: at - start + 1 };
 }
 
 /** The same with the whole of YAML, by a parser that knows where each part stands. */
 export function readWholeYaml(text: string, file: string): ReadYaml {
-  const lines = new LineCounter();
   const broken = (code: Problem['code'], offset: number, message: string, hint: string): ReadYaml => ({
     kind: 'broken',
-    problems: [{ code, file, ...position(lines, offset), message, hint }],
+    problems: [{ code, file, ...positionIn(text, offset), message, hint }],
   });
-  const nestedTooDeeply = (offset: number): ReadYaml =>
-    broken('too-deep', offset, 'is nested too deeply.', `Keep it under ${MAX_DEPTH} levels.`);
-
   const zero = text.indexOf('\0');
   if (zero >= 0) {
     const place = { file, ...positionIn(text, zero) };
@@ -119,32 +122,32 @@ export function readWholeYaml(text: string, file: string): ReadYaml {
   let document: Document.Parsed;
   try {
     // Keys are compared below: the parser compares each with each.
-    document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error', uniqueKeys: false });
+    document = parseDocument(text, { prettyErrors: false, logLevel: 'error', uniqueKeys: false });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return nestedTooDeeply(0);
+    return tooDeepAt(0, text, file);
   }
   const flaws = [...document.errors, ...document.warnings];
   const overflow = flaws.find((flaw) => /call stack/i.test(flaw.message));
-  if (overflow !== undefined) return nestedTooDeeply(overflow.pos[0]);
+  if (overflow !== undefined) return tooDeepAt(overflow.pos[0], text, file);
   if (flaws.length > 0) {
     const problems = flaws.slice(0, MAX_FLAWS).map((flaw) => ({
       code: 'yaml' as const,
       file,
-      ...position(lines, flaw.pos[0]),
+      ...positionIn(text, flaw.pos[0]),
       message: `not valid YAML: ${clipped(flaw.message)}.`,
       hint: yamlHint(flaw.code),
     }));
     return { kind: 'broken', problems };
   }
   const deep = tooDeep(document);
-  if (deep !== undefined) return nestedTooDeeply(deep);
+  if (deep !== undefined) return tooDeepAt(deep, text, file);
   const wrong = wrongKey(document) ?? wrongAlias(document);
   if (wrong !== undefined) return broken('yaml', wrong.offset, wrong.message, wrong.hint);
 
   try {
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
-    return { kind: 'read', source: sourceOf(file, value, document, lines) };
+    return { kind: 'read', source: sourceOf(file, value, document, text) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return broken(
@@ -154,6 +157,12 @@ export function readWholeYaml(text: string, file: string): ReadYaml {
       'Write out what the aliases stand for.',
     );
   }
+}
+
+function tooDeepAt(offset: number, text: string, file: string): ReadYaml {
+  const hint = `Keep it under ${MAX_DEPTH} levels.`;
+  const place = { file, ...positionIn(text, offset) };
+  return { kind: 'broken', problems: [{ code: 'too-deep', ...place, message: 'is nested too deeply.', hint }] };
 }
 
 function yamlHint(code: string): string {
@@ -170,79 +179,7 @@ function yamlHint(code: string): string {
   }
 }
 
-/** The offset of the first node below the depth that is allowed. Collections only open at most one level a node. */
-function tooDeep(document: Document.Parsed): number | undefined {
-  let offset: number | undefined;
-  visit(document, {
-    Collection: (_, node, path) => {
-      if (path.filter((parent) => !isPair(parent)).length <= MAX_DEPTH) return undefined;
-      offset = node.range?.[0] ?? 0;
-      return visit.BREAK;
-    },
-  });
-  return offset;
-}
-
-interface Wrong {
-  readonly offset: number;
-  readonly message: string;
-  readonly hint: string;
-}
-
-/** The first key that is no text, is there twice, or would be none of its map in JavaScript. */
-function wrongKey(document: Document.Parsed): Wrong | undefined {
-  let wrong: Wrong | undefined;
-  visit(document, {
-    Map: (_, map) => {
-      const seen = new Set<string>();
-      for (const { key } of map.items) {
-        const name = isScalar(key) ? String(key.value) : undefined;
-        if (name !== undefined && name !== '__proto__' && !seen.has(name)) {
-          seen.add(name);
-          continue;
-        }
-        wrong = {
-          offset: (key as Node | null)?.range?.[0] ?? map.range?.[0] ?? 0,
-          ...(name === undefined
-            ? { message: 'a key is no plain text.', hint: 'Write the key as a word, without `?`, `*` and brackets.' }
-            : seen.has(name)
-              ? { message: `the key \`${clipped(name)}\` is there twice.`, hint: 'Keep one of the two.' }
-              : { message: `\`${name}\` is no key here.`, hint: 'Rename it.' }),
-        };
-        return visit.BREAK;
-      }
-      return undefined;
-    },
-  });
-  return wrong;
-}
-
-/** The first alias inside of what it stands for: it would have no end. */
-function wrongAlias(document: Document.Parsed): Wrong | undefined {
-  let wrong: Wrong | undefined;
-  visit(document, {
-    Alias: (_, alias, path) => {
-      if (!path.some((parent) => isCollection(parent) && parent.anchor === alias.source)) return undefined;
-      const message = 'an alias stands inside of what it stands for.';
-      wrong = { offset: alias.range?.[0] ?? 0, message, hint: 'Write out what it stands for.' };
-      return visit.BREAK;
-    },
-  });
-  return wrong;
-}
-
-function firstAlias(document: Document.Parsed): number {
-  let offset = 0;
-  visit(document, {
-    Alias: (_, alias) => {
-      offset = alias.range?.[0] ?? 0;
-      return visit.BREAK;
-    },
-  });
-  return offset;
-}
-
-function sourceOf(file: string, value: unknown, document: Document.Parsed, lines: LineCounter): Source {
+function sourceOf(file: string, value: unknown, document: Document.Parsed, text: string): Source {
   const offsetOf = (node: Node | null | undefined): number => node?.range?.[0] ?? 0;
   const find = (path: Path): { readonly key: Node | undefined; readonly value: Node | undefined } => {
     let key: Node | undefined;
@@ -264,26 +201,21 @@ function sourceOf(file: string, value: unknown, document: Document.Parsed, lines
   return {
     file,
     value,
-    at: (path) => position(lines, offsetOf(find(path).value)),
-    atKey: (path) => position(lines, offsetOf(find(path).key)),
-    atText: (path, text) => {
+    at: (path) => positionIn(text, offsetOf(find(path).value)),
+    atKey: (path) => positionIn(text, offsetOf(find(path).key)),
+    atText: (path, part) => {
       const within = find(path).value;
       let found: Node | undefined;
       if (within !== undefined)
         visit(within, {
           Scalar: (_, node) => {
-            if (!String(node.value).includes(text)) return undefined;
+            if (!String(node.value).includes(part)) return undefined;
             // A whole text is the better place than one that only contains it.
-            if (found === undefined || String(node.value) === text) found = node;
-            return String(node.value) === text ? visit.BREAK : undefined;
+            if (found === undefined || String(node.value) === part) found = node;
+            return String(node.value) === part ? visit.BREAK : undefined;
           },
         });
-      return position(lines, offsetOf(found ?? within));
+      return positionIn(text, offsetOf(found ?? within));
     },
   };
-}
-
-function position(lines: LineCounter, offset: number): Position {
-  const { line, col } = lines.linePos(offset);
-  return { line: Math.max(1, line), column: Math.max(1, col) };
 }

@@ -76,9 +76,9 @@ describe('A file of a pack', () => {
       'for a key that is a list': [`${WAYPOINT}? [a, b]\n: c\n`, /^yaml .*:7:3 \| a key is no plain text/],
       'for what is a list': ['- id: list\n', /^invalid-value .*:1:1 \|/],
       'for nothing in it': ['', /^invalid-value .*:1:1 \|/],
-      'for more than 1 MB': [
+      'for ten megabytes': [
         `${WAYPOINT}# ${'x'.repeat(10_000_000)}\n`,
-        /^too-large .*:1:1 \| is 10000\d+ bytes, more than 1000000/,
+        /^too-large .*:1:1 \| is 10000\d+ bytes, more than 500000/,
       ],
       'for a key of a hundred thousand letters, clipped': [`${WAYPOINT}${'k'.repeat(100_000)}: 1\n`, /^[^]{0,400}$/],
     };
@@ -94,10 +94,25 @@ describe('A file of a pack', () => {
       });
 
     it('for very many keys, without comparing each with each', () => {
-      const keys = Array.from({ length: 50_000 }, (_, index) => `k${index}: &a 1`).join('\n');
+      const keys = Array.from({ length: 40_000 }, (_, index) => `k${index}: &a`).join('\n');
       const lines = problemLines({ [FILE]: `${WAYPOINT}${keys}\n` });
       expect(lines.length).to.be.within(1, 50);
       expect(lines[0]).to.match(/^unknown-key .*:7:1 \|/);
+    });
+
+    it('for more parts than a file may have, before they are read', () => {
+      const line = of(`${WAYPOINT}forbidden: [${'*a, '.repeat(60_000)}*a]\n`);
+      expect(line).to.match(/^too-many .*:7:\d+ \| has more than 50000 lines and entries/);
+    });
+
+    it('for a list longer than any may be', () => {
+      const line = of(`${WAYPOINT}forbidden: [${'{}, '.repeat(2_001)}{}]\n`);
+      expect(line).to.match(/^too-many .*:7:1 \| is a list of more than 2000 entries/);
+    });
+
+    it('for brackets that open without end, before they fill the stack', () => {
+      expect(of(`id: list\nrequired: ${'['.repeat(100_000)}`)).to.match(/^too-deep .*:2:511 \|/);
+      expect(of(`id: list\nrequired:\n  ${'- '.repeat(100_000)}`)).to.match(/^too-deep .*:3:3 \|/);
     });
 
     it('for a merge key, which it says to write out', () => {
