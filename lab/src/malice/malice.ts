@@ -7,6 +7,7 @@ import type { DialogKind, OpenDialog } from './dialog.js';
 import type { Canvas, Context, Hooks, Mode, Scene } from './mode.js';
 import { modesOf, NO_MALICE, parseModes, parseOrder } from './order.js';
 import { roll } from './roll.js';
+import { isSameScreen, keysOf } from './same-screen.js';
 
 /** What malice asks of its phone. */
 export interface MaliceHost {
@@ -24,6 +25,8 @@ export interface MaliceHost {
 
 /** A moving picture is drawn this often, in ms. */
 const FRAME_MS = 50;
+
+const NO_SCENE: Scene = { place: '', index: 0, since: 0 };
 
 /** More strikes than these are not remembered. */
 const KEPT = 20_000;
@@ -44,7 +47,9 @@ export class Malice {
   private timers = new Set<Timer>();
   private strikes: Strike[] = [];
   private count = 0;
-  private scene: Scene = { place: '', index: 0, since: 0 };
+  private scene: Scene = NO_SCENE;
+  /** The views of the scene; null: the next screen is the first that is seen, and none that has come. */
+  private onScreen: ReadonlySet<string> | null = null;
   private open: OpenDialog | null = null;
 
   constructor(private readonly host: MaliceHost) {}
@@ -90,6 +95,7 @@ export class Malice {
       return given ? [mode.begin(this.contextOf(mode), given)] : [];
     });
     this.scene = { place: this.host.place(), index: 0, since: this.host.time.now() };
+    this.onScreen = null;
     if (this.hooks.length > 0) this.host.changed();
   }
 
@@ -110,9 +116,9 @@ export class Malice {
 
   // What the phone tells.
 
-  sceneBegan(place: string): void {
-    this.scene = { place, index: this.scene.index + 1, since: this.host.time.now() };
-    for (const hook of this.hooks) hook.sceneBegan?.(this.scene);
+  /** No app is in front: whatever comes next is new. */
+  away(): void {
+    this.onScreen = new Set();
   }
 
   /** After the app got a gesture, a key or a text, or would have. */
@@ -139,8 +145,9 @@ export class Malice {
     return this.hooks.some((hook) => hook.keyboardCovers === true);
   }
 
-  /** The windows of the app in front, for eye and finger. */
+  /** The windows of the app in front, for eye and finger; `canvas` has what the app truly draws. */
   show<A>(canvas: Omit<Canvas<A>, 'scene'>): readonly View<A>[] {
+    this.watchScene(canvas.roots.at(-1));
     return this.hooks.reduce(
       (roots, hook) => hook.show?.({ ...canvas, roots, scene: this.scene }) ?? roots,
       canvas.roots,
@@ -194,6 +201,17 @@ export class Malice {
       if (endsRequest(verdict)) break;
     }
     return verdicts;
+  }
+
+  /** Begins a scene where the app's screen is another one. */
+  private watchScene(top: View<unknown> | undefined): void {
+    if (!top || !this.active) return;
+    const keys = keysOf(top);
+    const before = this.onScreen;
+    this.onScreen = keys;
+    if (before === null || (before.size > 0 && isSameScreen(before, keys))) return;
+    this.scene = { place: this.host.place(), index: this.scene.index + 1, since: this.host.time.now() };
+    for (const hook of this.hooks) hook.sceneBegan?.(this.scene);
   }
 
   private effective(): MaliceOrder {

@@ -7,8 +7,9 @@ import type { Command, Verdict } from './command.js';
 import type { DialogKind } from './dialog.js';
 import type { GivenOptions, OptionSpecs, OptionsOf } from './options.js';
 
-/** A stretch of time in which the true place stays the same. */
+/** A stretch of time in which the app shows the same screen, whatever comes and goes on it. */
 export interface Scene {
+  /** The true place when it began. */
   readonly place: string;
   /** Counts from 0, the scene in which malice began. */
   readonly index: number;
@@ -35,7 +36,7 @@ export interface Canvas<Attributes> {
 
 /** Where a mode takes hold of the phone. All of it is optional, and what is left out stays as it was. */
 export interface Hooks {
-  /** Another place is on the screen. */
+  /** The app shows another screen. */
   sceneBegan?(scene: Scene): void;
   /** The app got its nth gesture, key or text, or would have. */
   gestured?(n: number): void;

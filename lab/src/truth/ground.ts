@@ -39,12 +39,18 @@ export class Ground<Shown> {
       appInFront: () => host.appInFront(),
       crashApp: (reason) => host.crashApp(reason),
     });
-    this.scenes.follow((place) => this.malice.sceneBegan(place));
   }
 
   /** After everything that may have changed the screen, when it is over. */
   observe(): void {
     this.scenes.look();
+    if (!this.malice.active) {
+      this.frames.forget();
+      return;
+    }
+    if (!this.host.appInFront()) this.malice.away();
+    // Drawn now, whether or not somebody looks: what malice does must not depend on that.
+    this.host.seen();
     if (this.malice.late) this.frames.keep();
     else this.frames.forget();
   }

@@ -9,7 +9,6 @@ type Where = Omit<Moment, 'at'>;
 /** Which true places the phone went through, and when. */
 export class Scenes {
   private moments: Moment[] = [];
-  private readonly listeners = new Set<(place: string) => void>();
   private looking = false;
 
   constructor(
@@ -24,11 +23,6 @@ export class Scenes {
 
   forget(): void {
     this.moments = [];
-  }
-
-  /** Called when another place begins. */
-  follow(listener: (place: string) => void): void {
-    this.listeners.add(listener);
   }
 
   /** Looks whether the place has changed; after everything that may have changed it. */
@@ -49,6 +43,5 @@ export class Scenes {
       return;
     this.moments.push({ at: new Date(this.time.now()).toISOString(), ...now });
     if (this.moments.length > KEPT) this.moments.shift();
-    if (last?.place !== now.place) for (const listener of [...this.listeners]) listener(now.place);
   }
 }

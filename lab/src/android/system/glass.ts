@@ -27,6 +27,8 @@ export interface GlassHost {
 
 interface Drawn {
   readonly version: number;
+  /** As the apps and the system draw them. */
+  readonly own: readonly ScreenWindow[];
   readonly windows: readonly ScreenWindow[];
   /** As accessibility has them; made when somebody asks. */
   seen: readonly ScreenWindow[] | null;
@@ -59,7 +61,12 @@ export class Glass {
     let windows = this.render();
     // The keyboard comes and goes with the focus, and the app lays itself out around it.
     if (this.settleKeyboard(windows)) windows = this.render();
-    const drawn: Drawn = { version: changes.version, windows: this.changedBy('show', windows), seen: null };
+    const drawn: Drawn = {
+      version: changes.version,
+      own: windows,
+      windows: this.changedBy('show', windows),
+      seen: null,
+    };
     this.drawn = drawn;
     return drawn;
   }
@@ -111,9 +118,10 @@ export class Glass {
 
   /** The text input that has the focus in the active window. */
   focusedInput(): AndroidView | null {
-    const { running, window } = this.activeWindow();
-    const key = running?.focused;
-    return key ? search(window.root, (view) => view.key === key) : null;
+    // The focus stays where it is, also while something lies over the app.
+    const top = this.draw().own.at(-1);
+    const key = top?.running?.focused;
+    return key ? search(top.window.root, (view) => view.key === key) : null;
   }
 
   isKeyboardShown(): boolean {
