@@ -82,6 +82,16 @@ describe('A route', () => {
     expect(ids(find(edges, { from: 'a', to: 'b', avoid: [{ id: 'a>b', from: 'a' }] }))).to.deep.equal(['a>c', 'c>b']);
   });
 
+  it('leaves out only the variant that is to be avoided, and only from its own place', () => {
+    const variants = [edge('a>b', { variant: 'p' }), edge('a>b', { variant: 'q' })];
+    const found = find(variants, { from: 'a', to: 'b', avoid: [{ id: 'a>b', variant: 'p', from: 'a' }] });
+    expect(found.kind === 'route' && found.edges[0]?.variant).to.equal('q');
+    const places = [place('a'), place('r', { refines: 'a' })];
+    const inherited = [edge('a>b', { id: 'x' }), edge('r>b', { id: 'x' })];
+    const other = find(inherited, { from: 'r', to: 'b', avoid: [{ id: 'x', from: 'a' }] }, places);
+    expect(other.kind === 'route' && other.edges[0]?.from).to.equal('r');
+  });
+
   it('leaves a place that refines another by the edges of that other', () => {
     const places = [place('a'), place('r', { refines: 'a' }), place('s', { refines: 'r' })];
     expect(ids(find([edge('a>b')], { from: 's', to: 'b' }, places))).to.deep.equal(['a>b']);
@@ -107,9 +117,9 @@ describe('A route', () => {
 
   it('takes values that the destination shall show for params of its edges', () => {
     const needs = edge('a>detail', { params: title });
-    expect(ids(find([needs], { from: 'a', to: 'detail', toData: { title: 'Lunch' } }, [detail]))).to.deep.equal([
-      'a>detail',
-    ]);
+    const request = { from: 'a', to: 'detail', toData: { title: 'Lunch' } };
+    expect(ids(find([needs], request, [detail]))).to.deep.equal(['a>detail']);
+    expect(ids(find([needs], { ...request, params: {} }, [detail]))).to.deep.equal(['a>detail']);
   });
 
   it('finds the way over an edge from a place to itself only where it must', () => {
