@@ -332,6 +332,25 @@ describe('A graph', () => {
     expect(graph.exits('nowhere')).to.deep.equal([]);
   });
 
+  it('mixes own and inherited exits, best first', () => {
+    const mixed = packs(
+      [edge('r>b', { id: 'm' }), edge('a>b', { id: 'k' }), edge('a>b', { id: 'z' })],
+      [place('a'), place('r', { refines: 'a' })],
+    );
+    expect(
+      compileGraph(mixed)
+        .exits('r')
+        .map(({ id }) => id),
+    ).to.deep.equal(['k', 'm', 'z']);
+  });
+
+  it('is made also where places refine each other in a circle', () => {
+    const circle = [place('a', { refines: 'b' }), place('b', { refines: 'a' })];
+    const { isAt, exits } = compileGraph(packs([edge('a>c')], circle));
+    expect([isAt('a', 'b'), isAt('b', 'a'), isAt('a', 'c')]).to.deep.equal([true, true, false]);
+    expect(exits('b').map(({ id }) => id)).to.deep.equal(['a>c']);
+  });
+
   it('tells how many hops away each place is, from here and to here', () => {
     expect(Object.fromEntries(graph.hopsFrom('a'))).to.deep.equal({ a: 0, b: 1, d: 1, c: 2 });
     expect(Object.fromEntries(graph.hopsTo('a'))).to.deep.equal({ a: 0, r: 0, b: 2, c: 1 });
