@@ -74,8 +74,7 @@ function impliedBy(
 function placesByField(places: readonly CompiledPlace[]): ReadonlyMap<string, readonly CompiledPlace[]> {
   const index = new Map<string, CompiledPlace[]>();
   for (const place of places) {
-    const [key] = fieldKeys(place.required[0]?.written ?? {});
-    if (key === undefined) continue;
+    const [key = ''] = fieldKeys(place.required[0]?.written ?? {});
     const list = index.get(key);
     if (list === undefined) index.set(key, [place]);
     else list.push(place);

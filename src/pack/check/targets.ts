@@ -32,7 +32,7 @@ interface FirstStep {
   /** What is said to be done: the id of the edge, or the answer to an interrupter. */
   readonly name: string;
   readonly from: string;
-  readonly step: Step | undefined;
+  readonly step: Step;
   readonly params: Params;
   readonly screens: readonly CapturedScreen[];
 }
@@ -44,14 +44,16 @@ export function checkTargets(
   screens: readonly CapturedScreen[],
 ): void {
   for (const first of [...firstOfEdges(context, edges), ...firstOfAnswers(context, screens)]) {
-    const target = first.step === undefined ? undefined : targetOf(first.step);
+    const target = targetOf(first.step);
     if (target === undefined) continue;
     const tried = first.screens.map((screen) => ({ screen, said: tryTarget(first, target, screen) }));
     // With other data than its example it may be anywhere that has something of its shape.
     const isTemplated = templateNamesIn(target).length > 0;
     for (const kind of ['none', 'ambiguous'] as const) {
-      const failed = tried.filter(({ said }) => said.kind === kind);
-      if (failed.length > 0 && (!isTemplated || failed.length === tried.length)) remark(context, first, failed);
+      const failed = tried.flatMap(({ screen, said }) => (said.kind === kind ? [{ screen, said }] : []));
+      const [worst] = failed;
+      if (worst !== undefined && (!isTemplated || failed.length === tried.length))
+        remark(context, first, worst.said, failed.map(({ screen }) => screen)); // prettier-ignore
     }
   }
 }
@@ -59,9 +61,10 @@ export function checkTargets(
 function firstOfEdges(context: CheckContext, edges: readonly CapturedEdge[]): readonly FirstStep[] {
   return edges.flatMap(({ view, edge, screens }) => {
     const owner = context.shortcut(edge);
-    if (owner === undefined) return [];
     const { id: name, from, params, body } = edge;
-    return [{ view, owner, bodies: owner.bodies, at: ['body'], name, from, step: body[0], params, screens }];
+    const [step] = body;
+    if (owner === undefined || step === undefined) return [];
+    return [{ view, owner, bodies: owner.bodies, at: ['body'], name, from, step, params, screens }];
   });
 }
 
@@ -71,18 +74,18 @@ function firstOfAnswers(context: CheckContext, screens: readonly CapturedScreen[
       const owner = context.waypoint(from);
       const clear = view.packs.places.get(from)?.clear;
       if (owner === undefined || clear === undefined) return [];
-      return [...clear].map(([answer, [step]]): FirstStep => {
+      return [...clear].flatMap(([answer, [step]]): readonly FirstStep[] => {
+        if (step === undefined) return [];
         const bodies = owner.clear[answer] ?? {};
-        return { view, owner, bodies, at: ['clear', answer], name: answer, from, step, params: {}, screens: own };
+        return [{ view, owner, bodies, at: ['clear', answer], name: answer, from, step, params: {}, screens: own }];
       });
     }),
   );
 }
 
-type Tried = { readonly screen: CapturedScreen; readonly said: Said };
-type Said =
-  | { readonly kind: 'fine' | 'unknown' }
-  | (Extract<Choice, { kind: 'none' | 'ambiguous' }> & { readonly selector: Selector });
+/** Nothing is there, or several things are. */
+type Failed = Extract<Choice, { kind: 'none' | 'ambiguous' }> & { readonly selector: Selector };
+type Said = Failed | { readonly kind: 'fine' | 'unknown' };
 
 /** The selector that a step acts on; undefined where it cannot be known on this screen. */
 function targetOf(step: Step): Selector | undefined {
@@ -123,13 +126,9 @@ function examplesOf(params: Params): Values {
   return examples;
 }
 
-function remark(context: CheckContext, tried: FirstStep, failed: readonly Tried[]): void {
+function remark(context: CheckContext, tried: FirstStep, said: Failed, failed: readonly CapturedScreen[]): void {
   const { view, owner, bodies, at, name, from, step, screens } = tried;
-  const [first] = failed;
-  if (first === undefined || step === undefined) return;
-  const { said } = first;
-  if (said.kind !== 'none' && said.kind !== 'ambiguous') return;
-  const files = fileWords(failed.map(({ screen }) => screen));
+  const files = fileWords(failed);
   const what = `the first target of \`${name}\`, ${selectorWords(said.selector)},`;
   const some = failed.length < screens.length ? ` (of ${screens.length})` : '';
   context.remark({
