@@ -16,6 +16,8 @@ export interface MaliceHost {
   /** A timer that the phone counts as its own work. */
   after(ms: number, task: () => void): Timer;
   changed(): void;
+  /** Has what is on the screen drawn, at once. */
+  draw(): void;
   /** The true place. */
   place(): string;
   /** An app is in front. */
@@ -96,7 +98,10 @@ export class Malice {
     });
     this.scene = { place: this.host.place(), index: 0, since: this.host.time.now() };
     this.onScreen = null;
-    if (this.hooks.length > 0) this.host.changed();
+    if (this.hooks.length === 0) return;
+    this.host.changed();
+    // The screen of now is the one from which others differ.
+    this.host.draw();
   }
 
   /** Whatever it was about to do does not happen. */

@@ -5,7 +5,7 @@ import { Effects } from './effects.js';
 import { Scenes } from './scenes.js';
 
 /** What is asked of a phone to know the truth of it. */
-export interface GroundHost<Shown> extends Omit<MaliceHost, 'place'> {
+export interface GroundHost<Shown> extends Omit<MaliceHost, 'place' | 'draw'> {
   /** Where the phone truly is. */
   where(): Omit<Moment, 'at'>;
   /** Another number after everything that may have changed the screen. */
@@ -35,6 +35,7 @@ export class Ground<Shown> {
       time,
       after: (ms, task) => host.after(ms, task),
       changed: () => host.changed(),
+      draw: () => void host.seen(),
       place: () => host.where().place,
       appInFront: () => host.appInFront(),
       crashApp: (reason) => host.crashApp(reason),

@@ -41,6 +41,20 @@ for (const platform of PLATFORMS) {
         expect(phone.place).to.equal('editor');
       });
 
+      it('is for the first screen that comes, however soon', async () => {
+        phone.malice({ 'entrance-animation': true });
+        phone.control.crash();
+        await phone.time.pass(1);
+        phone.control.seed(phone.app, { events: [] });
+        await phone.time.pass(1);
+        expect(phone.strikes).to.deep.equal(['day-view slides in']);
+        await phone.click('newEvent');
+        phone.malice({ 'entrance-animation': true });
+        phone.control.seed(phone.app, { events: [] });
+        await phone.time.pass(1);
+        expect(phone.strikes).to.deep.equal(['day-view slides in']);
+      });
+
       it('is for new screens: not for a message that goes from one', async () => {
         await phone.click('newEvent');
         await phone.type('title', 'Dinner');
