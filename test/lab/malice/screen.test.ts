@@ -48,7 +48,9 @@ for (const platform of PLATFORMS) {
         phone.control.seed(phone.app, { events: [] });
         await phone.time.pass(1);
         expect(phone.strikes).to.deep.equal(['day-view slides in']);
+        await phone.time.pass(1000);
         await phone.click('newEvent');
+        expect(phone.place).to.equal('editor');
         phone.malice({ 'entrance-animation': true });
         phone.control.seed(phone.app, { events: [] });
         await phone.time.pass(1);
