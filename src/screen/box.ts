@@ -39,8 +39,6 @@ function boxOf(left: number, top: number, right: number, bottom: number): Box | 
 
 /** The part that both cover; undefined when they have no area in common. */
 export function intersection(a: Box, b: Box): Box | undefined {
-  if (a.left >= b.left && a.top >= b.top && a.right <= b.right && a.bottom <= b.bottom)
-    return area(a) > 0 ? a : undefined;
   const left = Math.max(a.left, b.left);
   const top = Math.max(a.top, b.top);
   const right = Math.min(a.right, b.right);

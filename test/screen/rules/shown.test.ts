@@ -40,7 +40,7 @@ describe('rules of shown', () => {
   });
 
   it('a box outside of the viewport is not shown, on whichever side', () => {
-    for (const box of ['[-9,0][0,9]', '[100,0][109,9]', '[0,-9][9,0]', '[0,200][9,209]']) {
+    for (const box of ['[-9,0][0,9]', '[100,0][109,9]', '[0,-9][9,0]', '[0,200][9,209]', '[-9,-9][-2,-2]']) {
       expect(shown(`<a bounds="${box}"/>`), box).to.deep.equal([false]);
     }
   });
