@@ -59,10 +59,7 @@ function fieldBits(required: readonly CompiledCondition[]): number {
 }
 
 /** All required hold and none of the forbidden does. A place without conditions does not exist (DESIGN section 3) and matches nothing. */
-export function matchesPlace(
-  { required, forbidden }: Pick<CompiledPlace, 'required' | 'forbidden'>,
-  hits: Hits,
-): boolean {
+export function matchesPlace({ required, forbidden }: CompiledPlace, hits: Hits): boolean {
   if (required.length === 0 && forbidden.length === 0) return false;
   return (
     required.every(({ selector, min, max }) => {

@@ -1,21 +1,15 @@
-import { matchesPlace, type CompiledCondition, type CompiledPlace } from './compiled-place.js';
+import { matchesPlace, type CompiledPlace } from './compiled-place.js';
 import type { Hits } from './hits.js';
 import { rarest, type CompiledSelector, type SelectorSet } from './selector-set.js';
-
-interface Hung {
-  readonly place: CompiledPlace;
-  /** Its conditions, those that probably fail first. */
-  readonly asked: Pick<CompiledPlace, 'required' | 'forbidden'>;
-}
 
 /**
  * Each place hangs on one predicate that must hold somewhere for it to match: the one that fewest places need, and a text before a role before a
  * state. Only places whose predicate holds are looked at, so that time hardly grows with their number.
  */
 export class Hanging {
-  private readonly byPredicate: (Hung[] | undefined)[] = [];
+  private readonly byPredicate: (CompiledPlace[] | undefined)[] = [];
   /** Places without such a predicate: they forbid only, or need nothing to be there. */
-  private readonly loose: Hung[] = [];
+  private readonly loose: CompiledPlace[] = [];
 
   constructor(places: readonly CompiledPlace[], set: SelectorSet) {
     const uses = new Map<number, number>();
@@ -25,18 +19,17 @@ export class Hanging {
     }
     const weight = (predicate: number): number => set.weight(predicate, uses.get(predicate) ?? 0);
     places.forEach((place, at) => {
-      const hung = { place, asked: { required: rarestFirst(place.required, set, weight), forbidden: place.forbidden } };
       const predicate = rarest(needed[at] ?? [], weight);
-      if (predicate === undefined) this.loose.push(hung);
-      else (this.byPredicate[predicate] ??= []).push(hung);
+      if (predicate === undefined) this.loose.push(place);
+      else (this.byPredicate[predicate] ??= []).push(place);
     });
   }
 
   /** The places that match what `hits` has read, in the order of the packs. */
   matching(hits: Hits): readonly CompiledPlace[] {
     const found: CompiledPlace[] = [];
-    const look = ({ place, asked }: Hung): void => {
-      if (matchesPlace(asked, hits)) found.push(place);
+    const look = (place: CompiledPlace): void => {
+      if (matchesPlace(place, hits)) found.push(place);
     };
     this.loose.forEach(look);
     for (const predicate of hits.held) this.byPredicate[predicate]?.forEach(look);
@@ -54,17 +47,4 @@ function neededPredicates(place: CompiledPlace, set: SelectorSet): ReadonlySet<n
   };
   for (const { selector, min } of place.required) if (min > 0) need(selector);
   return needed;
-}
-
-function rarestFirst(
-  required: readonly CompiledCondition[],
-  set: SelectorSet,
-  weight: (predicate: number) => number,
-): readonly CompiledCondition[] {
-  if (required.length < 2) return required;
-  const weighed = required.map((condition) => {
-    const driver = set.driver(condition.selector);
-    return { condition, weight: driver === undefined ? Number.MAX_VALUE : weight(driver) };
-  });
-  return weighed.sort((a, b) => a.weight - b.weight).map(({ condition }) => condition);
 }

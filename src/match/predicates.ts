@@ -51,7 +51,10 @@ const STATE_VALUES: Readonly<Record<StateField, (node: ScreenNode) => boolean | 
   clickable: (node) => node.clickable,
 };
 
-/** All predicates of a set of selectors, each once, under numbers from 0. Remembers what they said of the values that it has seen. */
+/**
+ * All predicates of a set of selectors, each once, under numbers from 0. Remembers what they said of the values that it has seen: the set is complete
+ * before the first is read.
+ */
 export class Predicates {
   private readonly texts = new Map<TextField, TextTable>();
   private readonly roles: ValueTable = { kind: 'value', value: (node) => node.role, predicates: new Map() };
@@ -71,7 +74,6 @@ export class Predicates {
     const table = this.textTable(field);
     const known = table.predicates.find(test);
     if (known !== undefined) return known;
-    this.memory.forget();
     const rank = table.predicates.add(this.size, test) ? RANKS.literal : RANKS.pattern;
     return this.next(table, rank);
   }

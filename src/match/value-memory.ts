@@ -28,7 +28,7 @@ export class ValueMemory {
     return made;
   }
 
-  forget(): void {
+  private forget(): void {
     this.values.clear();
     this.chars = 0;
   }

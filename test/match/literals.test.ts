@@ -5,7 +5,6 @@ import { patternLiterals, wideFold } from '../../src/match/literals.js';
 import { compilePattern } from '../../src/match/pattern.js';
 import { compileTextTest, type TextTest } from '../../src/match/text-match.js';
 import { TextPredicates } from '../../src/match/text-predicates.js';
-import { ValueMemory } from '../../src/match/value-memory.js';
 
 const CHARS = ['a', 'B', 'k', 's', 'ſ', '\u212A', 'é', 'ß', ' ', '1', '-', '.', '^', '_'];
 const piece = fc.oneof(
@@ -182,32 +181,5 @@ describe('the predicates of a field', () => {
       }),
       { numRuns: 300 },
     );
-  });
-});
-
-describe('the memory of values', () => {
-  it('gives what was noted of a value', () => {
-    const memory = new ValueMemory();
-    memory.of('a')[0] = [7];
-    expect(memory.of('a')[0]).to.deep.equal([7]);
-    expect(memory.of('b')[0]).to.equal(undefined);
-    memory.forget();
-    expect(memory.of('a')[0]).to.equal(undefined);
-  });
-
-  it('never holds more values than its cap, nor more characters', () => {
-    const few = new ValueMemory({ values: 3, chars: 1_000 });
-    for (let at = 0; at < 20; at++) {
-      few.of(`value ${at}`);
-      expect(few.size).to.be.within(1, 3);
-    }
-    const short = new ValueMemory({ values: 100, chars: 10 });
-    short.of('12345');
-    short.of('67890');
-    expect(short.size).to.equal(2);
-    short.of('x');
-    expect(short.size).to.equal(1);
-    short.of('a value that is longer than all of it');
-    expect(short.size).to.equal(1);
   });
 });

@@ -285,6 +285,32 @@ describe('identify', () => {
     expect(() => compileMatcher(packs)).to.throw(SelectorError, /^a: id "x", focused: /);
   });
 
+  it('lists the places that match in the order of the packs', () => {
+    const matcher = matcherOf(
+      place('z', { required: need('y') }),
+      place('forbids', { forbidden: need('w') }),
+      place('a', { required: need('x') }),
+    );
+    expect(matcher.matching(screenWith('x', 'y'))).to.deep.equal(['z', 'forbids', 'a']);
+    expect(matcher.matching(screenWith('y', 'x'))).to.deep.equal(['z', 'forbids', 'a']);
+  });
+
+  it('does not take what it knows of one field or value for another', () => {
+    const matcher = matcherOf(
+      place('text', { required: [{ text: 'Save' }] }),
+      place('label', { required: [{ label: 'Save' }] }),
+      place('id', { required: [{ id: 'Save' }] }),
+    );
+    const found = (id: string, text: string, label: string): readonly string[] =>
+      matcher.matching(readScreen(androidSource(view('Button', { id, text, 'content-desc': label })), 'android'));
+    for (let round = 0; round < 2; round++) {
+      expect(found('x', 'Save', 'Send')).to.deep.equal(['text']);
+      expect(found('x', 'Send', 'Save')).to.deep.equal(['label']);
+      expect(found('Save', 'Send', 'Send')).to.deep.equal(['id']);
+      expect(found('x', 'Save', 'Save')).to.deep.equal(['text', 'label']);
+    }
+  });
+
   it('says of each screen what its own relations and order are, whatever it saw before', () => {
     const matcher = matcherOf(
       place('in', { required: [{ id: 'x', within: { id: 'box' } }] }),
