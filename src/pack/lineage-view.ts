@@ -2,14 +2,12 @@ import { SelectorError, type ElementLookup } from '../match/index.js';
 import {
   bodyFor,
   qualify,
-  type Block,
   type Condition,
   type Lineage,
   type Pack,
   type Place,
   type ResolvedElement,
   type Selector,
-  type Shortcut,
   type Waypoint,
   suggest,
 } from '../model/index.js';
@@ -17,21 +15,10 @@ import { elementReferences, expandKeeping } from './expand.js';
 import { bare } from './loaded.js';
 import { type ProblemCode } from './problem.js';
 import type { Owner, Report } from './report.js';
+import { blocksFor, ownName, splitReference, type NamedShortcut, type NamedWaypoint } from './named.js';
 import type { Path } from './source.js';
 
-/** A waypoint under the name that it has among the packs in use. */
-export interface NamedWaypoint {
-  /** Bare in the main pack, else `pack/id`. */
-  readonly id: string;
-  readonly pack: Pack;
-  readonly waypoint: Waypoint;
-}
-
-/** A shortcut with the pack that it is of. */
-export interface NamedShortcut {
-  readonly pack: Pack;
-  readonly shortcut: Shortcut;
-}
+export { splitReference, type NamedShortcut, type NamedWaypoint } from './named.js';
 
 /** The packs in use as one lineage sees them: which places and elements exist there, and what they say. */
 export class LineageView {
@@ -322,31 +309,3 @@ const CODES: Readonly<Partial<Record<SelectorError['fault'], ProblemCode>>> = {
   'missing-param': 'missing-param',
   'unknown-name': 'unknown-param',
 };
-
-/** The blocks that hold for a lineage, finest first; one with `replace` cuts what is less fine. */
-export function blocksFor(
-  waypoint: Waypoint,
-  lineage: Lineage,
-): readonly { readonly block: Block; readonly at: Path }[] {
-  const blocks: { readonly block: Block; readonly at: Path }[] = [];
-  for (const classifier of lineage) {
-    const block = waypoint.blocks[classifier];
-    if (block === undefined) continue;
-    blocks.push({ block, at: [classifier] });
-    if (block.replace) return blocks;
-  }
-  return [...blocks, { block: waypoint.common, at: [] }];
-}
-
-export function splitReference(reference: string): { readonly place: string | undefined; readonly name: string } {
-  const dot = reference.lastIndexOf('.');
-  return dot < 0
-    ? { place: undefined, name: reference }
-    : { place: reference.slice(0, dot), name: reference.slice(dot + 1) };
-}
-
-/** The name that a place uses for its own element, however it is written. */
-function ownName(reference: string, place: string): string {
-  const split = splitReference(reference);
-  return split.place === undefined || split.place === place ? split.name : '';
-}
