@@ -18,7 +18,10 @@ const TURNS = 7;
 /** The coarsest clock of a file system is that of FAT: 2 s. */
 const AGE_MS = 3_000;
 
-export const loadRows: readonly Row[] = [{ name: 'load-1000-cold', run: (options) => loadRow('cold', options) }];
+export const loadRows: readonly Row[] = [
+  { name: 'load-1000-cold', run: (options) => loadRow('cold', options) },
+  { name: 'load-1000-cached', run: (options) => loadRow('cached', options) },
+];
 
 /** Loads and validates a pack of so many files as the first thing that a process does with the loaded library. */
 async function loadRow(way: keyof typeof BUDGETS, { effort }: RowOptions): Promise<RowResult> {

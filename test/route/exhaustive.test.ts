@@ -1,21 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Edge, Place } from '../../src/model/index.js';
-import { compileGraph, type Graph, type NoPath, type Route, type RouteRequest } from '../../src/route/index.js';
+import { compileGraph, type Graph, type RouteRequest } from '../../src/route/index.js';
 import { exhaustive } from './exhaustive.js';
 import { packs } from './graphs.js';
 import { anyEdges, anyPlaces, anyRequest, IDS } from './random-graphs.js';
-
-/** What a request asks for without names that nothing declares: those are another question. */
-function routeOf(graph: Graph, request: RouteRequest): Route | NoPath {
-  const found = graph.route(request);
-  if (found.kind !== 'unknown-params') return found;
-  const known = (values: object | undefined): Record<string, string> =>
-    Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => !found.names.includes(name)));
-  const again = graph.route({ ...request, params: known(request.params), toData: known(request.toData) });
-  if (again.kind === 'unknown-params') return expect.fail(`still unknown: ${again.names.join()}`);
-  return again;
-}
 
 describe('The pathfinder against an exhaustive search', () => {
   const onThousands = (
@@ -48,7 +37,7 @@ describe('The pathfinder against an exhaustive search', () => {
     this.timeout(120_000);
     onThousands((places, edges, request) => {
       const graph = compileGraph(packs(edges, places));
-      const found = routeOf(graph, request);
+      const found = graph.route(request);
       if (found.kind !== 'route') return;
       found.edges.forEach((each, step) => {
         const at = step === 0 ? request.from : found.ends[step - 1];

@@ -21,7 +21,7 @@ const anyParam = fc.constantFrom(
   { type: 'string' as const, optional: true },
 );
 const anyParams = fc.oneof(
-  { weight: 2, arbitrary: fc.constant({}) },
+  { weight: 5, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: anyParam.map((title) => ({ title })) },
   { weight: 1, arbitrary: anyParam.map((other) => ({ other })) },
   { weight: 1, arbitrary: fc.record({ title: anyParam, other: anyParam }) },
@@ -32,16 +32,19 @@ export const anyEdges: fc.Arbitrary<readonly Edge[]> = fc
   .array(
     fc.record({
       from: anyId,
-      to: fc.uniqueArray(anyId, { minLength: 1, maxLength: 3 }),
+      to: fc.oneof(
+        { weight: 2, arbitrary: anyId.map((id) => [id]) },
+        { weight: 1, arbitrary: fc.uniqueArray(anyId, { minLength: 1, maxLength: 3 }) },
+      ),
       priority: fc.integer({ min: -1, max: 1 }),
       observed: fc.boolean(),
-      once: fc.boolean(),
+      once: fc.constantFrom(false, false, false, true),
       params: anyParams,
-      shows: fc.constantFrom(undefined, undefined, 'Lunch', 'Dinner', '{{title}}', '{{other}}'),
+      shows: fc.constantFrom(undefined, 'Lunch', 'Lunch', 'Dinner', '{{title}}', '{{other}}'),
       id: fc.constantFrom('w', 'x', 'y', 'z'),
       variant: fc.constantFrom(undefined, 'v', 'w'),
     }),
-    { maxLength: 14 },
+    { minLength: 5, maxLength: 16, size: 'max' },
   )
   .map((drawn) =>
     drawn
@@ -75,12 +78,27 @@ const anyAvoided = fc.record(
   { requiredKeys: ['id', 'from', 'variant'] },
 );
 
-export const anyRequest: fc.Arbitrary<RouteRequest> = fc.record({
-  from: anyId,
-  to: fc.oneof(anyId, fc.uniqueArray(anyId, { minLength: 1, maxLength: 2 })),
-  params: fc.constantFrom(undefined, {}, { title: 'Lunch' }, { title: 'Dinner' }, { title: 'Lunch', other: 'Dinner' }),
-  toData: fc.constantFrom(undefined, {}, { title: 'Lunch' }),
-  sameData: fc.constantFrom(undefined, true, false, false),
-  through: fc.constantFrom(undefined, ['x'], ['y.v'], ['w', 'x', 'y', 'z']),
-  avoid: fc.oneof(fc.constant(undefined), fc.array(anyAvoided, { maxLength: 6 })),
-});
+const anyWay: fc.Arbitrary<Pick<RouteRequest, 'from' | 'to' | 'sameData'>> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ from: anyId, to: anyId, sameData: fc.constantFrom(undefined, true, false) }) },
+  { weight: 1, arbitrary: fc.record({ from: anyId, to: fc.uniqueArray(anyId, { minLength: 1, maxLength: 2 }) }) },
+  // Back to where one is, for other data.
+  { weight: 1, arbitrary: anyId.map((id) => ({ from: id, to: id, sameData: false })) },
+);
+
+export const anyRequest: fc.Arbitrary<RouteRequest> = fc
+  .tuple(
+    anyWay,
+    fc.record({
+      params: fc.constantFrom(
+        undefined,
+        {},
+        { title: 'Lunch' },
+        { title: 'Dinner' },
+        { title: 'Lunch', other: 'Dinner' },
+      ),
+      toData: fc.constantFrom(undefined, {}, { title: 'Lunch' }),
+      through: fc.constantFrom(undefined, ['x'], ['y.v'], ['w', 'x', 'y', 'z']),
+      avoid: fc.oneof(fc.constant(undefined), fc.array(anyAvoided, { maxLength: 6 })),
+    }),
+  )
+  .map(([way, others]) => ({ ...way, ...others }));
