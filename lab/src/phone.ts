@@ -23,6 +23,8 @@ export interface PhoneTruth {
   readonly place: string;
   /** The name that the app in front gives to its place, also while a dialog lies over it; null when no app is in front. */
   readonly appPlace: string | null;
+  /** What the app's place shows, by the names that a pack would give: the `title` of the event, the `query` of the search. */
+  readonly shows: Readonly<Record<string, string>>;
   /** A spinner of `slow-screen` lies over the place. */
   readonly busy: boolean;
   /** What each running or stopped app holds, by package or bundle id. */
@@ -56,6 +58,8 @@ export interface Moment {
   readonly foreground: string;
   readonly place: string;
   readonly appPlace: string | null;
+  /** What the app's place shows. */
+  readonly shows: Readonly<Record<string, string>>;
 }
 
 /** Which hostile modes are on. */

@@ -88,8 +88,8 @@ export interface AndroidProcess {
   windows(): readonly AndroidWindow[];
   /** The activity on top, `.MainActivity`. */
   activity(): string;
-  /** For the control port: the name of the true place, and what the model holds. JSON. */
-  truth(): { readonly place: string; readonly data: unknown };
+  /** For the control port: the name of the true place, what it shows (which event, which words), and what the model holds. JSON. */
+  truth(): { readonly place: string; readonly shows?: Readonly<Record<string, string>>; readonly data: unknown };
   /** Actions that the app offers where malice asks for it. */
   extras?(): readonly Extra[];
   /** Replaces what the model holds; for the control port. Throws with a sentence when the value does not fit. */

@@ -53,8 +53,8 @@ export interface IosProcess {
   openUrl(url: string): void;
   /** The windows of the application, back to front. Alerts and action sheets of the app are views of type `Alert` and `Sheet` that block everywhere. */
   windows(): readonly IosView[];
-  /** For the control port: the name of the true place, and what the model holds. JSON. */
-  truth(): { readonly place: string; readonly data: unknown };
+  /** For the control port: the name of the true place, what it shows (which event, which words), and what the model holds. JSON. */
+  truth(): { readonly place: string; readonly shows?: Readonly<Record<string, string>>; readonly data: unknown };
   /** Actions that the app offers where malice asks for it. */
   extras?(): readonly Extra[];
   /** Replaces what the model holds; for the control port. Throws with a sentence when the value does not fit. */

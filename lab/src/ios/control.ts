@@ -8,7 +8,7 @@ export function phoneControl(device: Device): PhoneControl {
   return {
     truth: () => truth(device),
     gestures: () => [...device.gestures],
-    history: () => device.ground.scenes.all(),
+    history: () => device.ground.history.all(),
     effects: () => device.ground.effects.all(),
     malice: () => device.ground.malice.state(),
     setMalice: (modes, seed) => device.ground.malice.set(modes, seed),

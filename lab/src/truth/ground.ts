@@ -2,7 +2,7 @@ import { Frames } from '../malice/frames.js';
 import { Malice, type MaliceHost } from '../malice/malice.js';
 import type { Moment } from '../phone.js';
 import { Effects } from './effects.js';
-import { Scenes } from './scenes.js';
+import { PlaceHistory } from './history.js';
 
 /** What is asked of a phone to know the truth of it. */
 export interface GroundHost<Shown> extends Omit<MaliceHost, 'place' | 'draw'> {
@@ -17,14 +17,14 @@ export interface GroundHost<Shown> extends Omit<MaliceHost, 'place' | 'draw'> {
 /** The ground truth of a phone, and the malice that hides it. */
 export class Ground<Shown> {
   readonly effects: Effects;
-  readonly scenes: Scenes;
+  readonly history: PlaceHistory;
   readonly malice: Malice;
   private readonly frames: Frames<Shown>;
 
   constructor(private readonly host: GroundHost<Shown>) {
     const { time, platform } = host;
     this.effects = new Effects(time);
-    this.scenes = new Scenes(time, () => host.where());
+    this.history = new PlaceHistory(time, () => host.where());
     this.frames = new Frames(
       time,
       () => host.version(),
@@ -44,7 +44,7 @@ export class Ground<Shown> {
 
   /** After everything that may have changed the screen, when it is over. */
   observe(): void {
-    this.scenes.look();
+    this.history.look();
     if (!this.malice.active) {
       this.frames.forget();
       return;
@@ -64,7 +64,7 @@ export class Ground<Shown> {
   /** Nothing has happened yet. The modes that are on stay on. */
   reset(): void {
     this.effects.forget();
-    this.scenes.forget();
+    this.history.forget();
     this.frames.forget();
     this.malice.begin();
   }

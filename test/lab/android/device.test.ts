@@ -169,6 +169,7 @@ describe('the Android phone', () => {
         foreground: 'com.android.launcher3',
         place: 'launcher',
         appPlace: null,
+        shows: {},
         busy: false,
         data: { [NOTES]: null },
         orientation: 'portrait',

@@ -18,13 +18,27 @@ for (const platform of PLATFORMS) {
       await phone.type('title', 'Dinner');
       await phone.click('save');
       await phone.time.pass(10_000);
-      const places = phone.control.history().map(({ at, place }) => [at.slice(17, 23), place]);
+      const places = phone.control
+        .history()
+        .filter(({ place }, index, all) => place !== all[index - 1]?.place)
+        .map(({ at, place }) => [at.slice(17, 23), place]);
       expect(places.slice(-4)).to.deep.equal([
         ['00.000', 'day-view'],
         ['01.000', 'editor'],
         ['01.500', 'event-saved'],
         ['06.500', 'day-view'],
       ]);
+    });
+
+    it('tells what the place shows, and remembers it', async () => {
+      expect(phone.control.truth().shows).to.deep.equal({ date: '2026-12-07' });
+      await phone.click('newEvent');
+      await phone.type('title', 'Dinner');
+      expect(phone.control.truth().shows).to.deep.equal({ title: 'Dinner', location: '' });
+      await phone.click('save');
+      expect(phone.control.history().at(-1)).to.deep.include({ place: 'event-saved', shows: { title: 'Dinner' } });
+      await phone.click('event');
+      expect(phone.control.truth()).to.deep.include({ place: 'event-detail', shows: { title: 'Dinner' } });
     });
 
     it('counts what the app did to its data, with ids, and nothing that was seeded', async () => {

@@ -23,11 +23,14 @@ function recordingPhone(told: Told[]): PhoneControl {
       orientation: 'portrait',
       keyboard: false,
       appPlace: 'day-view',
+      shows: { date: '2026-12-07' },
       busy: false,
       gestures: 1,
       effects: { created: 1, changed: 0, deleted: 0 },
     }),
-    history: () => [{ at: NOW, foreground: 'com.example.calendar', place: 'day-view', appPlace: 'day-view' }],
+    history: () => [
+      { at: NOW, foreground: 'com.example.calendar', place: 'day-view', appPlace: 'day-view', shows: {} },
+    ],
     effects: () => [{ at: NOW, app: 'com.example.calendar', kind: 'created', what: 'events', id: 1, value: {} }],
     malice: () => ({ modes: {}, seed: 7, strikes: [] }),
     setMalice: (modes, seed) => {

@@ -15,7 +15,7 @@ export function phoneControl(device: AndroidDevice, input: Input): PhoneControl 
   return {
     truth: () => truthOf(device, input),
     gestures: () => input.received(),
-    history: () => device.ground.scenes.all(),
+    history: () => device.ground.history.all(),
     effects: () => device.ground.effects.all(),
     malice: () => device.ground.malice.state(),
     setMalice: (modes, seed) => device.ground.malice.set(modes, seed),

@@ -1,4 +1,5 @@
 import type { Display, Orientation } from '../../ui/view.js';
+import type { Moment } from '../../phone.js';
 import { Changes } from '../../changes.js';
 import { AppStorage } from '../../storage.js';
 import type { PhoneTime } from '../../time.js';
@@ -80,7 +81,7 @@ export class AndroidDevice implements AppHost {
       foreground: () => this.foreground(),
       home: () => homeWindow(this.display(), [...this.apps.values()], (app) => void this.start(app.packageName, MAIN)),
       malice: this.ground.malice,
-      look: () => this.ground.scenes.look(),
+      look: () => this.ground.history.look(),
       systemWindows: () => this.dialogs.windows(this.display()),
       failed: (running, error) => this.die(running, error),
     });
@@ -123,14 +124,16 @@ export class AndroidDevice implements AppHost {
   }
 
   /** Where the phone truly is. */
-  where(): { readonly foreground: string; readonly place: string; readonly appPlace: string | null } {
+  where(): Omit<Moment, 'at'> {
     const system = this.systemPlace();
     const running = this.foreground();
-    const appPlace = running?.process.truth().place ?? null;
+    const truth = running?.process.truth();
+    const appPlace = truth?.place ?? null;
     return {
       foreground: system?.packageName ?? running?.app.packageName ?? LAUNCHER_PACKAGE,
       place: system?.place ?? appPlace ?? 'launcher',
       appPlace,
+      shows: truth?.shows ?? {},
     };
   }
 

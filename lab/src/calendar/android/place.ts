@@ -28,6 +28,26 @@ export function placeOf(navigation: Navigation): string {
   }
 }
 
+/** What the place shows, by the names that a pack would give. */
+export function showsOf(navigation: Navigation): Readonly<Record<string, string>> {
+  const { calendar, top, snackbar, date } = navigation;
+  const titleOf = (id: number): Readonly<Record<string, string>> => {
+    const event = calendar.event(id);
+    return event ? { title: event.title } : {};
+  };
+  const overlay = navigation.overlays.at(-1);
+  if (overlay && 'editor' in overlay)
+    return { title: overlay.editor.draft.title, location: overlay.editor.draft.place };
+  if (overlay && 'event' in overlay) return { title: overlay.event.title };
+  if (overlay) return {};
+  if (top?.kind === 'event') return titleOf(top.id);
+  if (top?.kind === 'search') return { query: top.query };
+  if (top) return {};
+  if (snackbar?.kind === 'saved') return titleOf(snackbar.id);
+  if (snackbar?.kind === 'deleted') return { title: snackbar.event.title };
+  return { date };
+}
+
 function overlayPlace(overlay: Overlay): string {
   switch (overlay.kind) {
     case 'editor':

@@ -10,7 +10,7 @@ import { parseLink } from '../links.js';
 import { mainActivity } from './main.js';
 import { Navigation, type Overlay } from './navigation.js';
 import { dateDialog, timeDialog } from './pickers.js';
-import { placeOf } from './place.js';
+import { placeOf, showsOf } from './place.js';
 import { choiceDialog, deleteDialog, discardDialog, licencesDialog } from './questions.js';
 import { searchActivity } from './search.js';
 import { settingsActivity } from './settings.js';
@@ -79,8 +79,8 @@ export class CalendarProcess implements AndroidProcess {
     ];
   }
 
-  truth(): { readonly place: string; readonly data: unknown } {
-    return { place: placeOf(this.#navigation), data: { ...this.#calendar.data } };
+  truth(): ReturnType<AndroidProcess['truth']> {
+    return { place: placeOf(this.#navigation), shows: showsOf(this.#navigation), data: { ...this.#calendar.data } };
   }
 
   seed(data: unknown): void {

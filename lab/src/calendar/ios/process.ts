@@ -7,7 +7,7 @@ import { parseLink } from '../links.js';
 import { overlayView } from './screens/overlay.js';
 import { controllerViews } from './screens/controller.js';
 import type { Stage } from './stage.js';
-import { placeOf } from './truth.js';
+import { placeOf, showsOf } from './truth.js';
 import { box } from './widgets/text.js';
 
 /** The running calendar: one window whose root holds the controller on the screen and what lies over it. */
@@ -57,9 +57,13 @@ export class CalendarProcess implements IosProcess {
     ];
   }
 
-  truth(): { readonly place: string; readonly data: unknown } {
+  truth(): ReturnType<IosProcess['truth']> {
     const { navigation, welcoming } = this.#coordinator;
-    return { place: placeOf(navigation, this.#calendar, welcoming), data: { ...this.#calendar.data } };
+    return {
+      place: placeOf(navigation, this.#calendar, welcoming),
+      shows: showsOf(navigation, this.#calendar),
+      data: { ...this.#calendar.data },
+    };
   }
 
   seed(data: unknown): void {

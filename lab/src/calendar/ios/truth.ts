@@ -27,6 +27,22 @@ export function placeOf(navigation: Navigation, calendar: Calendar, welcoming: b
   return notice && notice.kind !== 'missing' ? `event-${notice.kind}` : ROOTS[tab];
 }
 
+/** What the place shows, by the names that a pack would give. */
+export function showsOf(navigation: Navigation, calendar: Calendar): Readonly<Record<string, string>> {
+  const { overlay, notice, date } = navigation;
+  const titleOf = (id: number): Readonly<Record<string, string>> => {
+    const event = calendar.event(id);
+    return event ? { title: event.title } : {};
+  };
+  if (overlay) return 'id' in overlay ? titleOf(overlay.id) : {};
+  const modal = topModal(navigation);
+  if (modal?.kind === 'form') return { title: modal.draft.title, location: modal.draft.place };
+  const page = currentPages(navigation).at(-1);
+  if (page) return page.kind === 'event' ? titleOf(page.id) : {};
+  if (modal) return { query: modal.query };
+  return notice?.kind === 'saved' ? titleOf(notice.id) : { date };
+}
+
 function formPlace({ page, editing }: FormModal): string {
   if (page) return `${page.kind}-picker`;
   return editing === null ? 'editor' : 'editor-edit';

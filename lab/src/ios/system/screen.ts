@@ -2,7 +2,7 @@ import { hitTest, type TouchLayer } from '../../ui/touch.js';
 import type { OpenDialog } from '../../malice/dialog.js';
 import type { Malice } from '../../malice/malice.js';
 import type { Canvas } from '../../malice/mode.js';
-import type { Scenes } from '../../truth/scenes.js';
+import type { PlaceHistory } from '../../truth/history.js';
 import type { Display } from '../../ui/view.js';
 import type { IosApp, IosAttributes, IosView } from '../app.js';
 import type { SnapshotSource } from '../element/snapshot.js';
@@ -23,7 +23,7 @@ export interface ScreenHost {
   readonly installedApps: readonly IosApp[];
   readonly permissions: NotificationPermissions;
   readonly keyboard: KeyboardInput;
-  readonly ground: { readonly malice: Malice; readonly scenes: Scenes };
+  readonly ground: { readonly malice: Malice; readonly history: PlaceHistory };
   now(): Date;
   process(bundleId: string): RunningApp | null;
   launch(bundleId: string): void;
@@ -125,7 +125,7 @@ export class Screen {
     if (!running) return [];
     const roots = host.render(running);
     if (bundleId !== host.foreground) return roots;
-    host.ground.scenes.look();
+    host.ground.history.look();
     const { malice } = host.ground;
     const shown = malice.active && roots.length > 0 ? malice.show({ ...this.canvasOf(running), roots }) : roots;
     const keyboard = host.keyboard.window(host.display);

@@ -24,8 +24,14 @@ const DIALOGS: Readonly<Partial<Record<DialogKind, string>>> = {
 /** Where the phone truly is. */
 export function whereIs(phone: Whereabouts): Omit<Moment, 'at'> {
   const { foreground } = phone;
-  const appPlace = phone.process(foreground)?.model.truth().place ?? null;
-  return { foreground, place: systemPlace(phone) ?? appPlace ?? 'home-screen', appPlace };
+  const truth = phone.process(foreground)?.model.truth();
+  const appPlace = truth?.place ?? null;
+  return {
+    foreground,
+    place: systemPlace(phone) ?? appPlace ?? 'home-screen',
+    appPlace,
+    shows: truth?.shows ?? {},
+  };
 }
 
 /** Places of the system and of malice, where no app can be asked. */

@@ -7,7 +7,7 @@ const KEPT = 20_000;
 type Where = Omit<Moment, 'at'>;
 
 /** Which true places the phone went through, and when. */
-export class Scenes {
+export class PlaceHistory {
   private moments: Moment[] = [];
   private looking = false;
 
@@ -39,9 +39,17 @@ export class Scenes {
 
   private compare(now: Where): void {
     const last = this.moments.at(-1);
-    if (last && last.place === now.place && last.appPlace === now.appPlace && last.foreground === now.foreground)
-      return;
+    if (last && same(last, now)) return;
     this.moments.push({ at: new Date(this.time.now()).toISOString(), ...now });
     if (this.moments.length > KEPT) this.moments.shift();
   }
+}
+
+function same(last: Where, now: Where): boolean {
+  return (
+    last.place === now.place &&
+    last.appPlace === now.appPlace &&
+    last.foreground === now.foreground &&
+    JSON.stringify(last.shows) === JSON.stringify(now.shows)
+  );
 }
