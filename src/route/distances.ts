@@ -2,7 +2,11 @@ import { at, UNKNOWN, type CompiledGraph } from './compiled.js';
 import type { SearchRules } from './search.js';
 
 /** Number of edges of the shortest non-empty route from each place to a goal, −1 where there is none. Breadth first from the goals, against the edges. */
-export function distancesToGoals(graph: CompiledGraph, goals: ReadonlySet<number>, rules: SearchRules): Int32Array {
+export function distancesToGoals(
+  graph: CompiledGraph,
+  goals: ReadonlySet<number>,
+  exists: (edge: number) => boolean,
+): Int32Array {
   const { arrivalStart, arrivalEdge, arrivalFrom } = graph;
   const distance = new Int32Array(graph.ids.length).fill(UNKNOWN);
   const queue = new Int32Array(graph.ids.length);
@@ -11,8 +15,7 @@ export function distancesToGoals(graph: CompiledGraph, goals: ReadonlySet<number
     for (let arc = at(arrivalStart, goal); arc < at(arrivalStart, goal + 1); arc++) {
       const from = at(arrivalFrom, arc);
       const edge = at(arrivalEdge, arc);
-      if (distance[from] !== UNKNOWN || !rules.exists(edge) || !rules.leads(edge, goal) || !rules.arrives(edge, goal))
-        continue;
+      if (distance[from] !== UNKNOWN || !exists(edge)) continue;
       distance[from] = 1;
       queue[tail++] = from;
     }
@@ -23,7 +26,7 @@ export function distancesToGoals(graph: CompiledGraph, goals: ReadonlySet<number
     for (let arc = at(arrivalStart, place); arc < at(arrivalStart, place + 1); arc++) {
       const from = at(arrivalFrom, arc);
       const edge = at(arrivalEdge, arc);
-      if (distance[from] !== UNKNOWN || !rules.exists(edge) || !rules.leads(edge, place)) continue;
+      if (distance[from] !== UNKNOWN || !exists(edge)) continue;
       distance[from] = next;
       queue[tail++] = from;
     }

@@ -5,7 +5,7 @@ import { explainNoPath, unknownPlace } from './no-path.js';
 import { reachOf, type Reach } from './reach.js';
 import type { Alternative, NoPath, Route, RouteRequest, RouteResult, UnknownParams } from './request.js';
 import { rulesFor } from './rules.js';
-import { findRoute, type SearchRules } from './search.js';
+import { findRoute } from './search.js';
 
 /** Which edges count when reach is asked for; by default all of them, whatever they need and do. */
 export type EdgeFilter = (edge: Edge) => boolean;
@@ -43,19 +43,19 @@ export interface Graph {
 export function compileGraph(packs: Pick<ResolvedPacks, 'places' | 'edges'>): Graph {
   const graph = compile(packs.places, packs.edges);
   const refiners = graph.refiners.map((places) => new Set(places));
-  const counting = (filter: EdgeFilter | undefined): SearchRules => ({
-    exists: (number) => {
+  const counting =
+    (filter: EdgeFilter | undefined) =>
+    (number: number): boolean => {
       const edge = graph.edges[number];
       return edge !== undefined && (filter === undefined || filter(edge));
-    },
-    leads: () => true,
-    arrives: () => true,
-  });
+    };
   const way = (request: RouteRequest): Route | NoPath => findWay(graph, refiners, request);
 
   const hopsFrom = (place: string, filter?: EdgeFilter): ReadonlyMap<string, number> => {
     const index = graph.indexOf.get(place);
-    return index === undefined ? new Map() : byId(graph, distancesFrom(graph, index, counting(filter)));
+    return index === undefined
+      ? new Map()
+      : byId(graph, distancesFrom(graph, index, { exists: counting(filter), leads: () => true }));
   };
 
   return {

@@ -100,8 +100,7 @@ function nearestReachable(
   from: number,
   goals: ReadonlySet<number>,
 ): string | undefined {
-  const everything = rulesFor(graph, request, false, { params: true, effect: true, avoid: true, data: true });
-  const missing = distancesToGoals(graph, goals, everything);
+  const missing = distancesToGoals(graph, goals, () => true);
   // No edge leads to where one wants to go: no need to look at all that can be reached.
   if (!missing.some((distance) => distance > 0)) return undefined;
   const reached = distancesFrom(graph, from, rulesFor(graph, request, false));

@@ -1,6 +1,5 @@
 import { at, type CompiledGraph } from './compiled.js';
 import { distancesToGoals } from './distances.js';
-import type { SearchRules } from './search.js';
 
 /** Which places the starts of an app lead to, and from which of them one comes back. Ids, in the order of the places. */
 export interface Reach {
@@ -15,7 +14,7 @@ export interface Reach {
 }
 
 /** @param back which edges count for the way back */
-export function reachOf(graph: CompiledGraph, starts: Iterable<string>, back: SearchRules): Reach {
+export function reachOf(graph: CompiledGraph, starts: Iterable<string>, back: (edge: number) => boolean): Reach {
   const opened = [...starts].flatMap((start) => graph.indexOf.get(start) ?? []);
   const goals = new Set(opened.flatMap((start) => graph.refiners[start] ?? []));
   const reached = reachedFrom(graph, opened);

@@ -51,6 +51,8 @@ describe('A route', () => {
     const found = find(edges, { from: 'a', to: 'd' });
     expect(ids(found)).to.deep.equal(['a>b,c', 'c>d']);
     expect(found.kind === 'route' && found.ends).to.deep.equal(['c', 'd']);
+    const first = find([edge('a>b,c'), edge('b>d', { priority: 1 }), edge('c>d')], { from: 'a', to: 'd' });
+    expect(ids(first)).to.deep.equal(['a>b,c', 'b>d']);
   });
 
   it('crosses no edge whose required param is not given, but one with a default', () => {
@@ -73,6 +75,13 @@ describe('A route', () => {
     const edges = [edge('a>b,c'), edge('c>b'), edge('b>d')];
     const avoid = [{ id: 'a>b,c', from: 'a', end: 'b' }];
     expect(ids(find(edges, { from: 'a', to: 'b', avoid }))).to.deep.equal(['a>b,c', 'c>b']);
+    const chain = [edge('a>b'), edge('b>c,x'), edge('x>c'), edge('c>d'), edge('d>e'), edge('e>f')];
+    for (const to of ['c', 'd', 'e', 'f'])
+      for (const from of ['a', 'b']) {
+        const around = find(chain, { from, to, avoid: [{ id: 'b>c,x', from: 'b', end: 'c' }] });
+        expect(ids(around), `${from} to ${to}`).to.include.members(['b>c,x', 'x>c']);
+        expect(ids(find(chain, { from, to }))).to.not.include('x>c');
+      }
     const further = find(edges, { from: 'a', to: 'd', avoid });
     expect(further.kind === 'route' && further.ends).to.deep.equal(['c', 'b', 'd']);
   });
@@ -90,6 +99,8 @@ describe('A route', () => {
     const inherited = [edge('a>b', { id: 'x' }), edge('r>b', { id: 'x' })];
     const other = find(inherited, { from: 'r', to: 'b', avoid: [{ id: 'x', from: 'a' }] }, places);
     expect(other.kind === 'route' && other.edges[0]?.from).to.equal('r');
+    const own = find(inherited, { from: 'r', to: 'b', avoid: [{ id: 'x', from: 'r' }] }, places);
+    expect(own.kind === 'route' && own.edges[0]?.from).to.equal('a');
   });
 
   it('leaves a place that refines another by the edges of that other', () => {
@@ -310,6 +321,13 @@ describe('Params of a route', () => {
     expect(names({ toData: { titel: 'x' } })).to.deep.equal(['titel']);
   });
 
+  it('bind to where one is and to every place on the way', () => {
+    const on = (from: string, to: string): RouteResult =>
+      find([edge('a>detail'), edge('detail>b')], { from, to, params: { title: 'x' } }, [detail]);
+    expect(ids(on('detail', 'b'))).to.deep.equal(['detail>b']);
+    expect(ids(on('a', 'b'))).to.deep.equal(['a>detail', 'detail>b']);
+  });
+
   it('bind to the destination asked for, also where one that refines it is reached', () => {
     const places = [detail, place('r', { refines: 'detail' })];
     const found = find([edge('a>r')], { from: 'a', to: 'detail', params: { title: 'x' } }, places);
@@ -362,6 +380,7 @@ describe('A graph', () => {
 
   it('tells the places in one hop, in two hops, each once', () => {
     expect(graph.rings('a').map((ring) => [...ring].sort())).to.deep.equal([['b', 'd'], ['c']]);
+    expect(Object.keys(graph.rings('a'))).to.deep.equal(['0', '1']);
     expect(graph.rings('c', (each) => each.effect !== 'once')).to.deep.equal([]);
     expect(graph.rings('nowhere')).to.deep.equal([]);
   });
@@ -395,12 +414,13 @@ describe('A graph', () => {
 
   it('tells what the starts lead to and what leads back to one, over edges without an effect', () => {
     const edges = [edge('start>in', once), edge('in>start'), edge('in>stuck'), edge('away>start'), edge('in>late')];
-    const all = compileGraph(packs([...edges, edge('late>start', once)])).reach(['start', 'nowhere']);
-    expect(all.noWayIn).to.deep.equal(['away']);
+    const far = [edge('late>start', once), edge('island>island')];
+    const all = compileGraph(packs([...edges, ...far])).reach(['start', 'nowhere']);
+    expect(all.noWayIn).to.deep.equal(['away', 'island']);
     expect(all.noWayBack).to.deep.equal(['stuck', 'late']);
     expect([...all.reached]).to.have.members(['start', 'in', 'stuck', 'late']);
     expect([...all.returning]).to.have.members(['start', 'in', 'away']);
-    const any = compileGraph(packs([...edges, edge('late>start', once)])).reach(['start'], () => true);
+    const any = compileGraph(packs([...edges, ...far])).reach(['start'], () => true);
     expect(any.noWayBack).to.deep.equal(['stuck']);
   });
 
@@ -408,6 +428,8 @@ describe('A graph', () => {
     const places = [place('a'), place('r', { refines: 'a' }), place('s'), place('t', { refines: 's' })];
     const { noWayIn } = compileGraph(packs([edge('a>t'), edge('r>b'), edge('s>c')], places)).reach(['a']);
     expect(noWayIn).to.deep.equal([]);
+    const { noWayBack } = compileGraph(packs([edge('a>x'), edge('x>r')], places)).reach(['a']);
+    expect(noWayBack).to.deep.equal([]);
   });
 
   it('tells whether being at one place is being at another', () => {
