@@ -12,14 +12,14 @@ const SCREEN = readScreen(
 );
 
 /** Whether `special` drops `general`, which without that would win by matching fewer captures. */
-function drops(special: Partial<Place>, general: Partial<Place>): boolean {
+function drops(special: Partial<Place>, general: Partial<Place>, screen = SCREEN): boolean {
   const places = [
     place('general', { ...general, captureMatches: 0 }),
     place('special', { ...special, captureMatches: 9 }),
   ];
   const matcher = compileMatcher(resolvedPacks('demo', 'android', places));
-  expect(matcher.matching(SCREEN)).to.deep.equal(['general', 'special']);
-  return matcher.identify(SCREEN).waypoint === 'special';
+  expect(matcher.matching(screen)).to.deep.equal(['general', 'special']);
+  return matcher.identify(screen).waypoint === 'special';
 }
 
 describe('conditions of one place are implied by those of another', () => {
@@ -37,6 +37,39 @@ describe('conditions of one place are implied by those of another', () => {
     expect(drops({ required: [{ id: 'x', text: { contains: 'Save' } }] }, { required: [{ text: 'Save' }] })).to.equal(
       false,
     );
+  });
+
+  it('with one more field, all of them of one node', () => {
+    const apart = [{ id: 'x', text: 'Save' }, { role: 'button', text: 'Save' }] as const; // prettier-ignore
+    expect(drops({ required: apart }, { required: [{ id: 'x', role: 'button' }] })).to.equal(false);
+  });
+
+  it('with the same relation to the same node', () => {
+    const nested = readScreen(
+      androidSource(
+        view(
+          'FrameLayout',
+          { id: 'box' },
+          view('FrameLayout', { id: 'x', text: 'Save' }, view('Button', { id: 'box' })),
+        ),
+      ),
+      'android',
+    );
+    const box = { id: 'box' };
+    for (const [special, general, expected] of [
+      [{ within: box }, { within: box }, true],
+      [{}, { within: box }, false],
+      [{ has: box }, { within: box }, false],
+      [{ within: { ...box, role: 'group' } }, { within: box }, false],
+    ] as const) {
+      const said = drops(
+        // The second condition so that only the relation tells.
+        { required: [{ id: 'x', text: 'Save', ...special }, { has: box }] },
+        { required: [{ id: 'x', ...general }] },
+        nested,
+      );
+      expect(said, JSON.stringify([special, general])).to.equal(expected);
+    }
   });
 
   it('with a `min` not smaller', () => {

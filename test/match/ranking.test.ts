@@ -60,6 +60,14 @@ describe('ranking', () => {
       expect(said).to.deep.include({ waypoint: 'fine', confidence: 0.95 });
     });
 
+    it('a modal place comes before what it covers', () => {
+      const places = [
+        place('page', { required: need('x', 'y') }),
+        place('dialog', { refines: 'page', modal: true, required: need('x') }),
+      ];
+      expect(ask(places, ['x', 'y'])).to.deep.include({ waypoint: 'dialog', confidence: 0.95 });
+    });
+
     it('places that refine each other in a circle do not drop each other', () => {
       const places = [
         place('a', { refines: 'b', required: need('x') }),
@@ -81,6 +89,12 @@ describe('ranking', () => {
       return said.waypoint === 'special' && said.confidence === 0.95;
     };
     const x = (count?: Condition['count']): Condition[] => [count === undefined ? { id: 'x' } : { id: 'x', count }];
+
+    it('each required condition must be implied, not only one', () => {
+      const twice = [...x(), ...x({ min: 2 })];
+      expect(implies({ required: need('x', 'y') }, { required: twice })).to.equal(false);
+      expect(implies({ required: [...twice, ...need('y')] }, { required: twice })).to.equal(true);
+    });
 
     it('a place with one condition more comes before the other', () => {
       expect(implies({ required: need('x', 'y') }, { required: need('x') })).to.equal(true);
@@ -196,6 +210,8 @@ describe('ranking', () => {
       const said = ask(places, ['x', 'y'], [...times(8, ['often', ['x']] as const), ['c', ['y']]]);
       expect(said.waypoint).to.equal('often');
       expect(scores(said)).to.deep.equal({ often: 0.6667, seldom: 0.3333 });
+      const more = [...times(8, ['often', ['x']] as const), ['c', ['x']] as const, ...times(3, ['c', ['y']] as const)];
+      expect(ask(places, ['x', 'y'], more).waypoint).to.equal('often');
     });
 
     it('then the fewest captures at all: the screen is like none of those the others have', () => {
@@ -237,11 +253,38 @@ describe('ranking', () => {
       expect(scores(said)).to.deep.equal({ special: 0.5, general: 0.5 });
     });
 
+    it('required implied: places that require the same do not drop each other', () => {
+      const places = [
+        place('a', { required: need('x'), forbidden: need('z') }),
+        place('b', { required: need('x'), forbidden: need('w') }),
+        place('c', { required: need('y') }),
+      ];
+      expect(ask(places, ['x', 'y']).waypoint).to.equal(null);
+    });
+
     it('rarest: then the place whose rarest required condition holds on the fewest captures', () => {
       const places = [place('common', { required: need('x', 'w') }), place('special', { required: need('x', 'y') })];
       const said = ask(places, ['x', 'w', 'y'], [['c', ['w']], ['c', ['x']], ['c', ['x']]]); // prettier-ignore
       expect(said).to.deep.include({ waypoint: 'special', confidence: 0.5 });
     });
+
+    for (const [count, enough, other] of [
+      [{ min: 2 }, ['x', 'x'], ['x']],
+      [{ max: 1 }, ['x'], ['x', 'x']],
+    ] as const) {
+      it(`rarest: a condition holds on a capture with as many hits as it asks for, ${JSON.stringify(count)}`, () => {
+        const places = [
+          place('loose', { required: need('w'), forbidden: need('z') }),
+          place('counted', { required: [{ id: 'x', count }, ...need('y')] }),
+        ];
+        const said = ask(
+          places,
+          ['w', 'y', ...enough],
+          [['c', ['w']], ['c', ['w', 'z']], ['c', ['y', ...enough]], ['c', ['y']], ['c', other]], // prettier-ignore
+        );
+        expect(said).to.deep.include({ waypoint: 'counted', confidence: 0.5 });
+      });
+    }
 
     it('a tie that was broken is half sure, whatever stands behind', () => {
       const places = [
