@@ -86,6 +86,13 @@ describe('A route', () => {
     expect(further.kind === 'route' && further.ends).to.deep.equal(['c', 'b', 'd']);
   });
 
+  it('does not come near an end that is to be avoided because another way leads there too', () => {
+    const crowd = ['1', '2', '3', '4'].flatMap((each) => [edge(`${each}>c`), edge(`${each}>g`)]);
+    const edges = [edge('a>b'), edge('b>c,x'), edge('a>y'), edge('y>c'), edge('c>g'), ...crowd];
+    const avoid = [{ id: 'b>c,x', from: 'b', end: 'c' }];
+    expect(ids(find(edges, { from: 'a', to: 'g', avoid }))).to.deep.equal(['a>y', 'y>c', 'c>g']);
+  });
+
   it('leaves out the edges to be avoided', () => {
     const edges = [edge('a>b'), edge('a>c'), edge('c>b')];
     expect(ids(find(edges, { from: 'a', to: 'b', avoid: [{ id: 'a>b', from: 'a' }] }))).to.deep.equal(['a>c', 'c>b']);
