@@ -15,6 +15,20 @@ for (const platform of PLATFORMS) {
       expect(phone.control.malice()).to.deep.equal({ modes: {}, seed: 0, strikes: [] });
     });
 
+    it('does not do what a mode had planned before it was switched off', async () => {
+      phone.malice({ 'app-crash': { rate: 1, ms: 800 }, 'late-insert': { rate: 1, ms: 800 } });
+      await phone.click('newEvent');
+      phone.malice({});
+      await phone.time.pass(5000);
+      expect(phone.place).to.equal('editor');
+      phone.malice({ 'rating-prompt': { rate: 1, ms: 0 } });
+      await phone.tapNothing();
+      await phone.time.pass(1);
+      expect(phone.place).to.equal('rating-prompt');
+      phone.malice({});
+      expect(phone.place, 'an open dialog is gone, too').to.equal('editor');
+    });
+
     it('shows the same and does the same after modes were on and are off again', async () => {
       const before = await phone.source();
       phone.malice('all', 3);

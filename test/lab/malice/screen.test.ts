@@ -81,6 +81,15 @@ for (const platform of PLATFORMS) {
       expect(phone.strikes).to.deep.equal(['a banner comes on event-saved']);
     });
 
+    it('late-insert is of one screen: the next has no banner at first', async () => {
+      phone.malice({ 'late-insert': { rate: 1, ms: 450 } });
+      await phone.click('newEvent');
+      await phone.time.pass(450);
+      await phone.type('title', 'Dinner');
+      await phone.click('save');
+      expect(await phone.source()).not.to.include('Tell your friends');
+    });
+
     it('slow-screen shows a spinner and takes every touch until the screen is there', async () => {
       await phone.click('newEvent');
       await phone.type('title', 'Dinner');
@@ -119,6 +128,15 @@ for (const platform of PLATFORMS) {
         const attribute = platform === 'android' ? ` (?:text|content-desc)="${text}"` : ` label="${text}"`;
         expect([...source.matchAll(new RegExp(attribute, 'g'))].length, text).to.be.greaterThan(1);
       }
+    });
+
+    it('duplicate-texts leaves the next screen alone', async () => {
+      phone.malice({ 'duplicate-texts': { rate: 1 } });
+      await phone.source();
+      await phone.click('newEvent');
+      await phone.source();
+      expect(phone.strikes).to.have.length(1);
+      expect(phone.strikes[0]).to.match(/^twice on day-view/);
     });
 
     it('rows-off-screen has rows with boxes outside of the screen that are said to be visible', async () => {

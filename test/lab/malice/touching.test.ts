@@ -33,6 +33,15 @@ for (const platform of PLATFORMS) {
       expect(await phone.text('title')).to.equal('Breakfast');
     });
 
+    it('slow-screen takes no letters from what is typed meanwhile: the focus is where it was', async () => {
+      phone.malice({ 'slow-screen': { rate: 1, ms: 1000 } });
+      await phone.click('newEvent');
+      expect(phone.control.truth().busy).to.equal(true);
+      const keys = { text: 'Dinner', value: ['Dinner'] };
+      await phone.ok('POST', platform === 'android' ? '/keys' : '/wda/keys', keys);
+      expect(phone.control.truth().shows).to.include({ title: 'Dinner' });
+    });
+
     describe('dialogs', () => {
       it('permission-dialog: the system asks over the app, and nothing comes of the answer', async () => {
         phone.malice({ 'permission-dialog': { rate: 1, ms: 500 } });
