@@ -17,7 +17,10 @@ const FOLDER = 'scripts/mutations';
  * @property {string} named what the full title of a failing test must contain
  */
 
-/** A list is groups of rules of one source file; `each` writes one rule for each word of a text, put in for `$each`. */
+/**
+ * A list is groups of rules of one source file. `each` writes several rules: one for each word of a text, put in for `$each`, or one for each
+ * key of a map, put in for `$each`, and its value for `$says`.
+ */
 const GROUP_KEYS = ['file', 'tests', 'between', 'rules'];
 const RULE_KEYS = ['rule', 'find', 'replace', 'named', 'tests', 'between', 'each'];
 
@@ -56,15 +59,24 @@ function readList(name) {
       if (!Array.isArray(entry.tests) || entry.tests.length === 0) fail(node, '`tests` must be a list of files');
       if (entry.find === entry.replace) fail(node, '`find` and `replace` say the same');
       const at = `${name}:${lines.linePos(node.range[0]).line}`;
-      const words = each === undefined ? [undefined] : String(each).trim().split(/\s+/);
-      return words.map((word) => ({ ...filled(entry, word), at }));
+      return wordsOf(each).map(([word, says]) => ({ ...filled(entry, word, says), at }));
     });
   });
 }
 
-function filled(entry, word) {
+function wordsOf(each) {
+  if (each === undefined) return [[]];
+  return typeof each === 'object' ? Object.entries(each) : String(each).trim().split(/\s+/).map((word) => [word]); // prettier-ignore
+}
+
+function filled(entry, word, says) {
   if (word === undefined) return entry;
-  const fill = (text) => text.split('$each').join(word);
+  const fill = (text) =>
+    text
+      .split('$each')
+      .join(word)
+      .split('$says')
+      .join(says ?? '$says');
   const { rule, find, replace, named } = entry;
   return { ...entry, rule: fill(rule), find: fill(find), replace: fill(replace), named: fill(named) };
 }

@@ -46,6 +46,14 @@ describe('rules of reachable', () => {
     expect(without && tapPoint(without)).to.equal(undefined);
   });
 
+  it('the tap point is the centre of the cut box, and is what must not be covered', () => {
+    const target = '<t text="Go" bounds="[0,1900][100,2100]"/>';
+    const screen = android(target, '<b class="Toolbar" bounds="[0,1990][100,2000]"/>');
+    const [node] = screen.nodes;
+    expect(node && reachability(screen, node)).to.deep.equal({ kind: 'reachable', point: { x: 50, y: 1950 } });
+    expect(go(android(target, '<b class="Toolbar" bounds="[0,1940][100,1960]"/>'))).to.equal('covered');
+  });
+
   for (const [role, type] of Object.entries(COVERING)) {
     it(`a later ${role} over the tap point covers`, () => {
       expect(under(type)).to.equal('covered');
@@ -93,6 +101,7 @@ describe('rules of reachable', () => {
       'reachable',
     );
     expect(go(android(`<r><b class="Toolbar" clickable="true" bounds="[0,100][100,200]"><c>${TARGET}</c></b></r>`))).to.equal('reachable'); // prettier-ignore
+    expect(go(android(`<b class="Toolbar" drawing-order="3" bounds="[0,100][100,200]"><c drawing-order="1">${TARGET}</c></b>`))).to.equal('reachable'); // prettier-ignore
   });
 
   it('a descendant does not cover', () => {

@@ -83,10 +83,12 @@ describe('rules of shown', () => {
     expect(shown('<a scrollable="true"><b bounds="[0,0][9,50]"/></a>')).to.deep.equal([true, true]);
   });
 
-  it('each scrollable ancestor cuts, also over one that does not', () => {
-    const inner = '<b bounds="[0,0][100,200]"><c scrollable="true" bounds="[50,0][100,200]"><d bounds="[0,0][100,200]"/></c></b>'; // prettier-ignore
-    const nodes = android(`<a scrollable="true" bounds="[0,50][100,150]">${inner}</a>`);
-    expect(nodes.at(-1)?.cut).to.deep.equal({ left: 50, top: 50, right: 100, bottom: 150 });
+  it('each scrollable ancestor cuts, also over one that does not, with bounds or without', () => {
+    for (const between of ['bounds="[0,0][100,200]"', '']) {
+      const inner = `<b ${between}><c scrollable="true" bounds="[50,0][100,200]"><d bounds="[0,0][100,200]"/></c></b>`;
+      const nodes = android(`<a scrollable="true" bounds="[0,50][100,150]">${inner}</a>`);
+      expect(nodes.at(-1)?.cut).to.deep.equal({ left: 50, top: 50, right: 100, bottom: 150 });
+    }
   });
 
   it('a scrollable ancestor outside of the viewport hides all it holds', () => {
