@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { PhoneControl, PhonePlatform } from '../phone.js';
+import type { MaliceOrder, PhoneControl, PhonePlatform } from '../phone.js';
 import { findAdb, sdkFor } from './adb-discovery.js';
 import { adbEnvironment, startAdbServer } from './adb-server.js';
 import { startAppium, type AppiumDriver } from './appium.js';
@@ -9,7 +9,7 @@ import { androidCapabilities, iosCapabilities, type Capabilities } from './capab
 import { startControlServer } from './control.js';
 import { LabError } from './error.js';
 import { hostAndroidPhone, hostIphone } from './phones.js';
-import { OrderError, parseSharedModes } from '../malice/order.js';
+import { OrderError, parseOrder, parseSharedModes } from '../malice/order.js';
 import { usbmuxdSocketIn } from '../ios/usbmux/address.js';
 import { freePort } from './ports.js';
 import { Watchdog } from './watchdog.js';
@@ -96,12 +96,14 @@ class LabParts {
   }
 
   async start(platforms: ReadonlySet<PhonePlatform>): Promise<Lab> {
+    // Before anything is started: modes that there are not are nothing to wait for.
+    const malice = { android: this.#malice('android'), ios: this.#malice('ios') };
     const adb = platforms.has('android') ? this.#sdk() : undefined;
     // Appium first: its process takes longest, and comes up while this one loads the phones.
     const [appium, android, ios] = await all([
       this.#startAppium(platforms, adb?.sdk),
-      adb === undefined ? undefined : this.#startAndroid(adb.adb),
-      platforms.has('ios') ? this.#startIos() : undefined,
+      adb === undefined ? undefined : this.#startAndroid(adb.adb, malice.android),
+      platforms.has('ios') ? this.#startIos(malice.ios) : undefined,
     ]);
     return {
       appium: { host: appium.host, port: appium.port, url: appium.url, pid: appium.pid },
@@ -134,7 +136,7 @@ class LabParts {
     return home;
   }
 
-  async #startAndroid(adb: string): Promise<LabPhone> {
+  async #startAndroid(adb: string, { modes, seed }: MaliceOrder): Promise<LabPhone> {
     const [phone, server, systemPort] = await all([
       this.#keep('phone', hostAndroidPhone()),
       this.#keep('adb', startAdbServer({ adb, home: this.#home(), watchdog: this.#watchdog })),
@@ -144,7 +146,7 @@ class LabParts {
       server.connect(phone.adbdPort),
       this.#keep('control', startControlServer(phone.control)),
     ]);
-    this.#begin('android', phone.control);
+    phone.control.setMalice(modes, seed);
     this.#options.log?.(`Android phone ready: ${udid} on the adb server at port ${server.port}`);
     return {
       platform: 'android',
@@ -155,10 +157,10 @@ class LabParts {
     };
   }
 
-  async #startIos(): Promise<LabPhone> {
+  async #startIos({ modes, seed }: MaliceOrder): Promise<LabPhone> {
     const phone = await this.#keep('phone', hostIphone(this.#scratch));
     const control = await this.#keep('control', startControlServer(phone.control));
-    this.#begin('ios', phone.control);
+    phone.control.setMalice(modes, seed);
     this.#options.log?.(`iPhone ready: ${phone.wdaUrl}`);
     const { udid, osVersion, wdaUrl, bundleId } = phone;
     return {
@@ -170,12 +172,11 @@ class LabParts {
     };
   }
 
-  /** The malice that the phone starts with. */
-  #begin(platform: PhonePlatform, control: PhoneControl): void {
+  /** The malice that a phone starts with. @throws LabError for modes that there are not */
+  #malice(platform: PhonePlatform): MaliceOrder {
     const { modes, seed } = this.#options.malice ?? maliceOfEnvironment(process.env);
-    if (modes === '') return;
     try {
-      control.setMalice(parseSharedModes(platform, modes), seed);
+      return parseOrder(platform, parseSharedModes(platform, modes), seed);
     } catch (error) {
       if (error instanceof OrderError) throw new LabError(error.message, error.hint, { cause: error });
       throw error;

@@ -34,14 +34,24 @@ describe('the lab', function () {
   it('runs twice on one machine, opens sessions on every phone, and leaves neither process nor port nor file', async () => {
     const log: string[] = [];
     const file = path.join(scratch, 'logs', 'appium.log');
+    const malice = { modes: 'brief-toast,crash-dialog:rate=0', seed: 3 };
     const labs = await Promise.all([
-      startLab({ root, log: (line) => log.push(line), appiumLog: file }),
+      startLab({ root, log: (line) => log.push(line), appiumLog: file, malice }),
       startLab({ root, phones: ['android'] }),
     ]);
     const ports = labs.flatMap(portsOf);
     const pids = labs.map((lab) => lab.appium.pid ?? 0);
     try {
       expect(new Set(ports).size).to.equal(ports.length);
+      const { android, ios } = labs[0].phones;
+      expect(android?.control.malice()).to.deep.include({
+        modes: { 'brief-toast': {}, 'crash-dialog': { rate: 0 } },
+        seed: 3,
+      });
+      expect(ios?.control.malice(), 'without what only the other has').to.deep.include({
+        modes: { 'brief-toast': {} },
+      });
+      expect(labs[1].phones.android?.control.malice().modes, 'quiet').to.deep.equal({});
       for (const lab of labs) await openSessions(lab);
       expect(labs[1].phones.ios).to.be.undefined;
       expect(log.join('\n'))
@@ -90,6 +100,14 @@ describe('the lab', function () {
     expect(readdirSync(scratch)).to.deep.equal([]);
   });
 
+  it('says which hostile mode there is not, and starts nothing', async () => {
+    const malice = { modes: 'lag-sauce', seed: 1 };
+    const error = await startLab({ root, phones: ['ios'], malice }).catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(LabError);
+    expect((error as LabError).hint).to.include('Nearest: "lag-source"');
+    expect(readdirSync(scratch)).to.deep.equal([]);
+  });
+
   it('refuses to be without phones', async () => {
     const error = await startLab({ root, phones: [] }).catch((reason: unknown) => reason);
     expect((error as LabError).message).to.equal('A lab needs at least one phone.');
@@ -111,16 +129,21 @@ function portsOf(lab: Lab): number[] {
   return [lab.appium.port, ...ofPhones];
 }
 
+const HOSTILE = { 'appium:settings[labModes]': 'slow-source:ms=1', 'appium:settings[labSeed]': 9 };
+
 async function openSessions(lab: Lab): Promise<void> {
   for (const phone of phonesOf(lab)) {
     const response = await fetch(`${lab.appium.url}/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ capabilities: { alwaysMatch: phone.capabilities, firstMatch: [{}] } }),
+      body: JSON.stringify({ capabilities: { alwaysMatch: { ...phone.capabilities, ...HOSTILE }, firstMatch: [{}] } }),
     });
     const answer = (await response.json()) as { value: { sessionId?: string; message?: string } };
     expect(answer.value.sessionId, answer.value.message).to.be.a('string');
-    expect((await controlClient(phone.controlUrl).truth()).platform).to.equal(phone.platform);
+    const control = controlClient(phone.controlUrl);
+    expect((await control.truth()).platform).to.equal(phone.platform);
+    // The unmodified drivers have handed them on.
+    expect(await control.malice()).to.deep.include({ modes: { 'slow-source': { ms: 1 } }, seed: 9 });
   }
 }
 
