@@ -134,10 +134,16 @@ export class Workshop {
         this.#running.delete(child);
         if (late) resolve({ report: undefined, reason: `the tests did not end within ${LIMIT / 1000} s` });
         else if (existsSync(output)) resolve({ report: JSON.parse(readFileSync(output, 'utf8')) });
-        else resolve({ report: undefined, reason: `the tests did not run: ${said.trim().slice(-500)}` });
+        else resolve({ report: undefined, reason: `the tests did not run: ${gist(said)}` });
       });
     });
   }
+}
+
+/** The line of an error that says what is wrong, else the last one. */
+function gist(said) {
+  const lines = said.trim().split('\n');
+  return lines.find((line) => /\berror\b/i.test(line)) ?? lines.at(-1);
 }
 
 /** @returns {Verdict} */

@@ -32,6 +32,7 @@ describe('rules of iOS: field', () => {
   it('label is the label, never the name', () => {
     expect(iosNode('Button', { name: 'save', label: 'Save' }).label).to.equal('Save');
     expect(iosNode('Button', { name: 'save' }).label).to.equal('');
+    expect(iosNode('StaticText', { value: 'V', label: 'L' }).label).to.equal('L');
   });
 
   it('value is the value', () => {
