@@ -1,3 +1,4 @@
+import { SelectorError } from '../match/index.js';
 import { WaymarkError } from '../model/index.js';
 import { isProblem, problemLine, type Problem } from '../pack/index.js';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
@@ -12,7 +13,7 @@ export interface ErrorOptions {
 /** Tells an error to whoever called: one sentence, what to do, the cause. Returns the exit code that it stands for. */
 export function tellError(error: unknown, output: Output, { debug, json }: ErrorOptions): ExitCode {
   const message = error instanceof Error ? error.message : String(error);
-  const known = error instanceof WaymarkError ? error : undefined;
+  const known = knownError(error);
   const hint = known?.hint ?? 'This is a fault in Waymark itself; run again with --debug and report what it prints.';
   if (json) {
     output.line(JSON.stringify({ error: { code: known?.code ?? null, message, hint, details: known?.details } }));
@@ -25,6 +26,12 @@ export function tellError(error: unknown, output: Output, { debug, json }: Error
   }
   if (debug && error instanceof Error) output.note(paint.dim(error.stack ?? ''));
   return known === undefined ? EXIT.failed : exitCodeOf(known.code);
+}
+
+/** A selector is refused when its file is loaded; what only shows with a value, or elsewhere than a pack speaks of, is no less the file's fault. */
+function knownError(error: unknown): WaymarkError | undefined {
+  if (error instanceof SelectorError) return new WaymarkError('invalid-file', error.message, error.hint);
+  return error instanceof WaymarkError ? error : undefined;
 }
 
 /** Everything that is wrong with a file, where the error lists it. */

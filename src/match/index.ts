@@ -12,7 +12,7 @@ export { pin, type Pin } from './pin.js';
 export { inReadingOrder } from './reading-order.js';
 export { SelectorError, type SelectorFault } from './selector-error.js';
 export { separate, type Separation } from './separate.js';
-export { NOT_CARRIED, selectorKey } from './selector-set.js';
+export { NOT_CARRIED, selectorKey, SelectorSet } from './selector-set.js';
 export type { ShowDifference, ShowsResult } from './shows.js';
 export { tallyCaptures, type LabelledScreen } from './tally-captures.js';
 export { matchText } from './text-match.js';

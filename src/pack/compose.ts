@@ -1,7 +1,8 @@
 import { stepPlace, stepShortcut, type ShortcutCall } from '../action/index.js';
 import { bodyFor, type Pack, type Shortcut, type Step, suggest } from '../model/index.js';
 import { chooseVariant } from '../route/index.js';
-import type { LineageView, NamedShortcut } from './lineage-view.js';
+import type { LineageView } from './lineage-view.js';
+import type { NamedShortcut } from './named.js';
 import { type ProblemCode } from './problem.js';
 
 export type ResolvedCall =

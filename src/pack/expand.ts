@@ -31,6 +31,17 @@ export function elementReferences(selector: Selector): readonly string[] {
   return found;
 }
 
+/** A selector and those inside its relations. */
+export function withRelations(selector: Selector): readonly Selector[] {
+  return [
+    selector,
+    ...RELATIONS.flatMap((relation) => {
+      const inner = selector[relation];
+      return inner === undefined ? [] : withRelations(inner);
+    }),
+  ];
+}
+
 /** The selector with each name of an element replaced, relations included. */
 export function mapElements(selector: Selector, map: (reference: string) => string): Selector {
   const mapped = Object.entries(selector).map(([field, value]) => {

@@ -1,4 +1,4 @@
-import { mapStepTargets, stepBinds, stepPlace, stepShortcut } from '../action/index.js';
+import { actionNamed, mapStepTargets, stepBinds, stepPlace, stepShortcut } from '../action/index.js';
 import {
   bodyFor,
   templateNamesIn,
@@ -11,25 +11,27 @@ import {
   suggest,
 } from '../model/index.js';
 import { calledBy, endsOf, handsAlong, resolveCall, startsOf } from './compose.js';
-import type { LineageView, NamedShortcut } from './lineage-view.js';
+import type { LineageView } from './lineage-view.js';
+import type { NamedShortcut } from './named.js';
 
 import type { Owner, Report } from './report.js';
 import type { Path } from './source.js';
 import { checkTemplates } from './templates.js';
+import { patternFault, type Use } from './unusable.js';
 
 /** What the files of a pack say of each other on one lineage: elements, values given to them, joints, cycles. */
 export function linkLineage(view: LineageView, pack: Pack, report: Report): void {
   const links = new LineageLinks(view, pack, report);
   for (const waypoint of pack.waypoints) {
     const id = view.name(waypoint.id, pack);
-    view.elements(id);
+    view.elements.of(id);
     if (view.place(id) === undefined) continue;
     for (const [answer, bodies] of Object.entries(waypoint.clear)) {
       const body = bodyFor(bodies, view.lineage);
       if (body !== undefined) links.steps(waypoint, ['clear', answer, links.keyOf(bodies)], body, [id], []);
     }
   }
-  pack.busy.forEach((selector, index) => links.selector(pack, ['busy', index], selector, []));
+  pack.busy.forEach((selector, index) => links.selector(pack, ['busy', index], selector, [], 'tested'));
   for (const shortcut of pack.shortcuts) links.shortcut(shortcut);
 }
 
@@ -59,11 +61,13 @@ class LineageLinks {
       const names = [...Object.keys(shortcut.params), ...body.flatMap(stepBinds)];
       shortcut.proof.forEach((proof, index) => {
         checkTemplates(this.report, shortcut, ['proof', index], proof, names);
-        this.selector(shortcut, ['proof', index], selectorOf(proof), ends);
+        this.selector(shortcut, ['proof', index], selectorOf(proof), ends, 'tested');
       });
-      for (const [name, { element, with: given }] of Object.entries(shortcut.returns)) {
+      for (const [name, { element, with: given, match }] of Object.entries(shortcut.returns)) {
         checkTemplates(this.report, shortcut, ['returns', name], given, names);
-        this.selector(shortcut, ['returns', name], { element, ...(given === undefined ? {} : { with: given }) }, ends);
+        const read = { element, ...(given === undefined ? {} : { with: given }) };
+        this.selector(shortcut, ['returns', name], read, ends, 'tested');
+        this.#pattern(shortcut, ['returns', name], match);
       }
     }
     this.#cycle(named, at);
@@ -95,18 +99,30 @@ class LineageLinks {
           message: `\`when\` names \`${step.when}\`, which is no declared param.`,
           hint: suggest(step.when, known, 'param'),
         });
+      const use = actionNamed(step.action)?.gesture === false ? 'tested' : 'acted-on';
       mapStepTargets(step, (selector) => {
-        this.selector(owner, path, selector, hands[index] ?? start);
+        this.selector(owner, path, selector, hands[index] ?? start, use);
         return selector;
       });
+      this.#pattern(owner, path, matchOf(step));
       this.#claim(owner, path, step);
       known.push(...stepBinds(step));
     });
   }
 
-  /** Elements exist and get their params. Templates were looked at before, with more to say about them. */
-  selector(owner: Owner, path: Path, selector: Selector, hand: readonly string[]): void {
-    this.view.expand(owner, path, selector, { places: hand, pack: this.pack }, templateNamesIn(selector));
+  /** Elements exist and get their params, and it can be used here. Templates were looked at before, with more to say about them. */
+  selector(owner: Owner, path: Path, selector: Selector, places: readonly string[], use: Use): void {
+    const hand = { places, pack: this.pack };
+    const { elements } = this.view;
+    const expanded = elements.expand(owner, path, selector, hand, templateNamesIn(selector));
+    if (expanded !== undefined) elements.judge(owner, path, selector, expanded, hand, use);
+  }
+
+  /** What is cut out of a text that is read. */
+  #pattern(owner: Owner, path: Path, match: string | undefined): void {
+    const fault = match === undefined ? undefined : patternFault(match);
+    if (fault === undefined) return;
+    this.report({ owner, path, text: match, code: 'invalid-value', message: fault.message, hint: fault.hint });
   }
 
   #claim(owner: Owner, path: Path, step: Step): void {
@@ -219,6 +235,12 @@ class LineageLinks {
       hint: 'Write out the actions of one of them.',
     });
   }
+}
+
+/** The pattern of a `read`. */
+function matchOf({ action, spec }: Step): string | undefined {
+  if (action !== 'read' || typeof spec !== 'object' || spec === null || !('match' in spec)) return undefined;
+  return typeof spec.match === 'string' ? spec.match : undefined;
 }
 
 function selectorOf(proof: Proof): Selector {

@@ -4,7 +4,7 @@ import { WaymarkError } from '../model/index.js';
 export const PROBLEM_CODES = [
   'not-readable', 'changed', 'outside-pack', 'too-large', 'too-many', 'too-deep', 'yaml', 'unknown-key', 'missing-key', 'invalid-value', 'file-name',
   'duplicate-id', 'duplicate-edge', 'reserved-id', 'unknown-pack', 'unknown-place', 'unknown-element', 'unknown-shortcut', 'unknown-param',
-  'missing-param', 'ambiguous-variant', 'variants-differ', 'needs-proof', 'no-condition', 'not-on-platform', 'kind', 'joint', 'cycle',
+  'missing-param', 'ambiguous-variant', 'variants-differ', 'needs-proof', 'no-condition', 'not-on-platform', 'unusable-selector', 'kind', 'joint', 'cycle',
 ] as const; // prettier-ignore
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

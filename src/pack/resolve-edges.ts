@@ -11,7 +11,8 @@ import {
 } from '../model/index.js';
 import { composedEffect, handsAlong, resolveCall, startsOf } from './compose.js';
 import { mapElements } from './expand.js';
-import { splitReference, type LineageView, type NamedShortcut } from './lineage-view.js';
+import type { LineageView } from './lineage-view.js';
+import { splitReference, type NamedShortcut } from './named.js';
 
 /**
  * One edge for each place that a shortcut leaves, where both ends exist and there is a body. Names of elements in bodies,

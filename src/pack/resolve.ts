@@ -8,13 +8,13 @@ import {
   type Selector,
   type Trailhead,
 } from '../model/index.js';
-import { LineageView, splitReference } from './lineage-view.js';
+import { LineageView } from './lineage-view.js';
+import { splitReference } from './named.js';
 import { absoluteSteps, resolveEdges } from './resolve-edges.js';
 
 /** What the packs in use say for one lineage (DESIGN sections 3 and 4). The packs are valid: `loadPacks` made them. */
 export function resolvePacks(main: Pack, used: readonly Pack[], lineage: Lineage): ResolvedPacks {
-  // What is wrong was reported when the packs were loaded; what does not exist here is left out.
-  const view = new LineageView([main, ...used], lineage, () => undefined);
+  const view = new LineageView([main, ...used], lineage);
   const places = new Map<string, Place>();
   for (const { id, pack } of view.waypoints.values()) {
     const place = view.place(id);
@@ -46,7 +46,7 @@ function trailheadHere(view: LineageView, trailhead: Trailhead, pack: Pack): rea
 
 function busyHere(view: LineageView, pack: Pack): readonly Selector[] {
   return pack.busy.flatMap(
-    (selector, index) => view.expand(pack, ['busy', index], selector, { places: [], pack }, []) ?? [],
+    (selector, index) => view.elements.expand(pack, ['busy', index], selector, { places: [], pack }, []) ?? [],
   );
 }
 

@@ -308,9 +308,9 @@ describe('Checking a pack', () => {
     expect(hint).to.include({ severity: 'hint', line: 4, fix: 'Point at it: `{ element: editor.save }`.' });
   });
 
-  it('hints at a native locator, also deep in a relation', () => {
+  it('hints at a native locator', () => {
     const text =
-      'id: extra\nfrom: editor\nto: note\nbody: { all: [ { tap: { id: x, within: { locator: { using: xpath, value: //a } } } } ] }\n';
+      'id: extra\nfrom: editor\nto: note\nbody: { all: [ { tap: { locator: { using: xpath, value: //a } } } ] }\n';
     expect(lines({ 'shortcuts/extra.shortcut.yaml': text }, 'native-locator')).to.have.length(1);
   });
 
@@ -390,16 +390,6 @@ describe('Checking a pack', () => {
     expect(lines(place('dialog', dialog), 'never-named')).to.deep.equal([
       'error waypoints/note.waypoint.yaml:1 `dialog` is an interrupter and holds wherever `note` holds on android.',
     ]);
-  });
-
-  it('tells a selector that cannot be used at its place, and where `busy` is at fault in pack.yaml', () => {
-    const [finding] = findings(
-      place('odd', 'ios: { required: [ { id: a, clickable: true } ] }\n'),
-      'unusable-selector',
-    );
-    expect(finding).to.include({ file: 'waypoints/odd.waypoint.yaml', line: 1, severity: 'error' });
-    const pack = 'id: notes\napps: { android: a, ios: b }\nbusy: [ { id: a, clickable: true } ]\n';
-    expect(findings({ 'pack.yaml': pack }, 'unusable-selector')[0]).to.include({ file: 'pack.yaml', line: 3 });
   });
 
   it('allows in one file only where `file` says so, and knows the codes', () => {

@@ -108,8 +108,17 @@ function deep(chance: Chance): unknown {
   return value;
 }
 
-/** One change of what a file says, still YAML. */
+/** One change of what a file says, still YAML; none where it would be too deep to be copied or written. */
 function changeValue(text: string, chance: Chance): string {
+  try {
+    return valueChanged(text, chance);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return text;
+  }
+}
+
+function valueChanged(text: string, chance: Chance): string {
   const value: unknown = parse(text);
   const all = trees(value);
   for (let times = 1 + chance.below(2); times > 0; times--) {
@@ -143,11 +152,7 @@ function changeValue(text: string, chance: Chance): string {
         put(key, chance.of(WORDS));
     }
   }
-  try {
-    return stringify(value, { aliasDuplicateObjects: chance.below(2) === 0 });
-  } catch {
-    return text; // Too deep to be written.
-  }
+  return stringify(value, { aliasDuplicateObjects: chance.below(2) === 0 });
 }
 
 /** One change of how a file is written, whatever it is then. */

@@ -8,7 +8,6 @@ import { captureCommand, onCapture, type CapturedScreen } from './screens.js';
 export function checkCaptures(context: CheckContext, screens: readonly CapturedScreen[]): void {
   for (const each of screens) {
     const { capture, view, screen, matching } = each;
-    if (view.matcher === undefined) continue;
     const place = view.packs.places.get(capture.waypoint);
     if (!matching.includes(capture.waypoint)) remarkFailing(context, each, place);
     else if (place !== undefined) checkShows(context, each, place);

@@ -4,8 +4,7 @@ import type { CheckContext, ClassifierView } from './context.js';
 /** Places that no screen can ever be named as, by what their conditions say. */
 export function checkConditions(context: CheckContext): void {
   for (const view of context.views)
-    if (view.matcher !== undefined)
-      for (const found of overshadowed(view.packs)) remarkOvershadowed(context, view, found);
+    for (const found of overshadowed(view.packs)) remarkOvershadowed(context, view, found);
 }
 
 function remarkOvershadowed(context: CheckContext, { classifier }: ClassifierView, found: Overshadowed): void {

@@ -1,4 +1,4 @@
-import { compileMatcher, SelectorError, type Matcher } from '../../match/index.js';
+import { compileMatcher, type Matcher } from '../../match/index.js';
 import {
   lineageOf,
   platformOf,
@@ -24,8 +24,7 @@ export interface ClassifierView {
   readonly platform: Platform;
   readonly packs: ResolvedPacks;
   readonly graph: Graph;
-  /** Undefined when a condition cannot be used there, which is a finding. */
-  readonly matcher: Matcher | undefined;
+  readonly matcher: Matcher;
 }
 
 export interface Remark {
@@ -65,39 +64,8 @@ export class CheckContext {
   #view(classifier: Classifier): ClassifierView {
     const lineage = lineageOf(classifier);
     const packs = resolvePacks(this.pack, this.used, lineage);
-    let matcher: Matcher | undefined;
-    try {
-      matcher = compileMatcher(packs);
-    } catch (error) {
-      if (!(error instanceof SelectorError)) throw error;
-      this.#remarkUnusable(packs, classifier, error);
-    }
+    const matcher = compileMatcher(packs);
     return { classifier, platform: platformOf(lineage), packs, graph: compileGraph(packs), matcher };
-  }
-
-  /** The matcher names the first place that it cannot compile; each is one, so that it stands where it is written. */
-  #remarkUnusable(packs: ResolvedPacks, classifier: Classifier, first: SelectorError): void {
-    const unusable = [...packs.places].flatMap(([id, place]) => {
-      try {
-        compileMatcher({ ...packs, places: new Map([[id, place]]), busy: [] });
-        return [];
-      } catch (error) {
-        if (!(error instanceof SelectorError)) throw error;
-        return [{ owner: this.waypoint(id) ?? this.pack, error }];
-      }
-    });
-    // Where no place is at fault it is what `busy` says.
-    const all = unusable.length > 0 ? unusable : [{ owner: this.pack, error: first }];
-    for (const { owner, error } of all)
-      this.remark({
-        owner,
-        path: owner === this.pack ? ['busy'] : ['id'],
-        code: 'unusable-selector',
-        severity: 'error',
-        message: `on ${classifier}: ${error.message}`,
-        why: 'No place can be named on this platform while one condition cannot be read.',
-        fix: error.hint,
-      });
   }
 
   /** The shortcut of the pack at hand that an edge comes from; undefined for one of another pack. */

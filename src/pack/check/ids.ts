@@ -2,7 +2,8 @@ import { lineageOf, platformOf } from '../../model/index.js';
 import type { CheckContext } from './context.js';
 import type { CapturedScreen } from './screens.js';
 import { selectorYaml } from './selector-yaml.js';
-import { withRelations, writtenSelectors } from './written.js';
+import { withRelations } from '../expand.js';
+import { writtenSelectors } from './written.js';
 
 /** On iOS an element without an identifier gives its label for one (DESIGN section 4): such an id is a text in one language. */
 export function checkIds(context: CheckContext, screens: readonly CapturedScreen[]): void {

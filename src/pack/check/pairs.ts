@@ -76,7 +76,7 @@ function rivalsOf({ matcher }: ClassifierView, place: string, held: readonly Cap
   for (const each of held) {
     const { undecided } = each;
     // Where the place itself, or one that refines it, is not among those left, the others have won.
-    const isHere = (id: string): boolean => matcher?.isAt(id, place) ?? false;
+    const isHere = (id: string): boolean => matcher.isAt(id, place);
     if (!undecided.some(isHere)) continue;
     for (const rival of undecided) {
       if (isHere(rival)) continue;
@@ -139,7 +139,7 @@ function remarkSame(
 function beatenOn({ matcher }: ClassifierView, place: string, held: readonly CapturedScreen[]): readonly Pair[] {
   return held.flatMap((each): readonly Pair[] => {
     const [rival] = each.undecided;
-    if (rival === undefined || each.undecided.some((id) => matcher?.isAt(id, place))) return [];
+    if (rival === undefined || each.undecided.some((id) => matcher.isAt(id, place))) return [];
     return [{ place, rival, met: [each] }];
   });
 }

@@ -38,7 +38,7 @@ function holdingOn(
   const startsThere = context.shortcut(edge)?.from !== 'any' && graph.isAt(edge.from, end);
   return screens
     .filter(({ capture }) => startsThere || !graph.isAt(capture.waypoint, end))
-    .filter(({ undecided }) => undecided.some((id) => matcher?.isAt(id, end)));
+    .filter(({ undecided }) => undecided.some((id) => matcher.isAt(id, end)));
 }
 
 function remarkProvesNothing(

@@ -22,7 +22,7 @@ export function readScreens(context: CheckContext): readonly CapturedScreen[] {
   // The rules ask nothing of the screen but which places match, and captures of one place tend to match the same ones.
   const undecidedOf = ({ classifier, matcher }: ClassifierView, matching: readonly string[], screen: Screen) => {
     const key = [classifier, ...matching].join(' ');
-    const undecided = known.get(key) ?? matcher?.undecided(screen) ?? [];
+    const undecided = known.get(key) ?? matcher.undecided(screen);
     known.set(key, undecided);
     return undecided;
   };
@@ -43,8 +43,7 @@ export function readScreens(context: CheckContext): readonly CapturedScreen[] {
         `it is no whole page source: ${screen.quality}.`,
         `Take it again: \`${captureCommand(capture.waypoint)}\`.`,
       );
-    const { matcher } = view;
-    const matching = matcher?.matching(screen) ?? [];
+    const matching = view.matcher.matching(screen);
     return [{ capture, view, screen, matching, undecided: undecidedOf(view, matching, screen) }];
   });
 }

@@ -1,6 +1,6 @@
 import { selectorKey } from '../../match/index.js';
 import type { CheckContext } from './context.js';
-import { withRelations, writtenSelectors, type Written } from './written.js';
+import { writtenSelectors, type Written } from './written.js';
 
 /** What could be better written: selectors written out again, and locators that only one driver understands. */
 export function checkWording(context: CheckContext): void {
@@ -9,7 +9,7 @@ export function checkWording(context: CheckContext): void {
   const firstOf = new Map<string, Written>();
   for (const each of written) {
     const { owner, path, selector, isElement } = each;
-    if (withRelations(selector).some(({ locator }) => locator !== undefined)) {
+    if (selector.locator !== undefined) {
       context.remark({
         owner,
         path,

@@ -1,5 +1,5 @@
 import { stepTargets } from '../../action/index.js';
-import { CLASSIFIERS, RELATIONS, type Bodies, type BodyKey, type Selector } from '../../model/index.js';
+import { CLASSIFIERS, type Bodies, type BodyKey, type Selector } from '../../model/index.js';
 import type { Owner } from '../report.js';
 import type { Path } from '../source.js';
 import type { CheckContext } from './context.js';
@@ -52,15 +52,4 @@ export function writtenSelectors({ pack }: CheckContext): readonly Written[] {
   }
   for (const shortcut of pack.shortcuts) addBodies(shortcut, ['body'], shortcut.bodies);
   return written;
-}
-
-/** A selector and those inside its relations. */
-export function withRelations(selector: Selector): readonly Selector[] {
-  return [
-    selector,
-    ...RELATIONS.flatMap((relation) => {
-      const inner = selector[relation];
-      return inner === undefined ? [] : withRelations(inner);
-    }),
-  ];
 }

@@ -56,7 +56,7 @@ const FAULTS: readonly Fault[] = [
   {
     fault: 'a state that the source of iOS does not carry',
     seed: (copy) => copy.edit(WAYPOINT('week-view'), 'ios: { required: [ { element: events } ] }', 'ios: { required: [ { element: events, focused: true } ] }'),
-    code: 'unusable-selector', severity: 'error', file: WAYPOINT('week-view'), line: 2, words: ['focused'],
+    code: 'unusable-selector', severity: 'error', file: WAYPOINT('week-view'), line: 5, words: ['focused'],
   },
   {
     fault: 'a busy sign that is always shown',

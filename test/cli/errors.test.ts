@@ -1,0 +1,25 @@
+import { expect } from 'chai';
+import { tellError } from '../../src/cli/errors.js';
+import { EXIT } from '../../src/cli/exit-code.js';
+import { SelectorError } from '../../src/match/index.js';
+
+const told = (error: unknown): { readonly exit: number; readonly error: unknown } => {
+  const lines: string[] = [];
+  const note = (line: string): void => void lines.push(line);
+  const exit = tellError(error, { line: note, note, terminal: false }, { debug: false, json: true });
+  return { exit, ...(JSON.parse(lines.join('')) as { error: unknown }) };
+};
+
+describe('The error that a command ends with', () => {
+  it('is the file’s fault where a selector cannot be used', () => {
+    const { exit, error } = told(new SelectorError('pattern', 'The pattern `(` is no RE2 expression.', 'Close it.'));
+    expect(exit).to.equal(EXIT.usage);
+    expect(error).to.include({ code: 'invalid-file', hint: 'Close it.' });
+  });
+
+  it('is a fault in Waymark where nobody knows it', () => {
+    const { exit, error } = told(new TypeError('x is undefined'));
+    expect(exit).to.equal(EXIT.failed);
+    expect(error).to.include({ code: null, message: 'x is undefined' });
+  });
+});
