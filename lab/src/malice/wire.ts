@@ -29,7 +29,7 @@ export async function throughMalice<Answer>(
   for (const verdict of verdicts) {
     switch (verdict.kind) {
       case 'wait':
-        await new Promise<void>((resolve) => time.after(verdict.ms, resolve));
+        if (verdict.ms > 0) await new Promise<void>((resolve) => time.after(verdict.ms, resolve));
         break;
       case 'drop':
         if (verdict.when === 'before') return null;

@@ -87,6 +87,27 @@ describe('the UiAutomator2 server', () => {
     ).to.have.length(11);
   });
 
+  it('tells more of an element that it finds where that is asked for, what it does not know left out', async () => {
+    const add = { strategy: 'id', selector: `${NOTES}:id/add` };
+    const fields = 'rect,name,text,enabled,displayed,selected,attribute/clickable,attribute/nope,nope, rect';
+    const reference = (await post('/element', add)).value as object;
+    await post('/appium/settings', { settings: { elementResponseAttributes: fields } });
+    expect((await post('/element', add)).value, 'compact').to.deep.equal(reference);
+    await post('/appium/settings', { settings: { shouldUseCompactResponses: false } });
+    const { x, y, width, height } = byId(phone, 'add').bounds;
+    const told = {
+      rect: { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) },
+      name: 'Add note',
+      text: 'Add',
+      enabled: 'true',
+      displayed: 'true',
+      selected: 'false',
+      'attribute/clickable': 'true',
+    };
+    expect((await post('/element', add)).value).to.deep.equal({ ...reference, ...told });
+    expect((await post('/elements', add)).value).to.deep.equal([{ ...reference, ...told }]);
+  });
+
   it('touches elements at their centre and reads them', async () => {
     await post(`/element/${await find('//*[@text="Note 3"]', 'xpath')}/click`);
     const status = await find('status');

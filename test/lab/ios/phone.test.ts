@@ -56,16 +56,23 @@ describe('The virtual iPhone', () => {
       expect(said()).to.equal('');
     });
 
-    it('answer with more fields when asked to', async () => {
-      await wda.ok('POST', '/appium/settings', {
-        settings: { shouldUseCompactResponses: false, elementResponseAttributes: 'type,label,attribute/name,rect' },
-      });
-      expect(await wda.ok('POST', '/element', { using: 'id', value: 'add-button' })).to.deep.include({
+    it('answer with more fields when asked to, and only then', async () => {
+      const add = { using: 'id', value: 'add-button' };
+      const reference = (await wda.ok('POST', '/element', add)) as object;
+      expect(Object.keys(reference)).to.have.length(2);
+      const fields = 'type,label,attribute/name,rect,nope, enabled';
+      await wda.ok('POST', '/appium/settings', { settings: { elementResponseAttributes: fields } });
+      expect(await wda.ok('POST', '/element', add), 'compact').to.deep.equal(reference);
+      await wda.ok('POST', '/appium/settings', { settings: { shouldUseCompactResponses: false } });
+      const told = {
+        ...reference,
         type: 'XCUIElementTypeButton',
         label: 'Add',
         'attribute/name': 'add-button',
         rect: { x: 330, y: 47, width: 50, height: 44 },
-      });
+      };
+      expect(await wda.ok('POST', '/element', add)).to.deep.equal(told);
+      expect(await wda.ok('POST', '/elements', add)).to.deep.equal([told]);
     });
 
     it('go by their new identifiers in every locator after a rename', async () => {

@@ -127,6 +127,16 @@ export function descendants(node: UiNode, invisible = false): UiNode[] {
   return all;
 }
 
+/** Bounds in whole pixels, as the server gives a `rect`. */
+export function wholeBounds({ bounds }: UiNode): Rect {
+  return {
+    x: Math.round(bounds.x),
+    y: Math.round(bounds.y),
+    width: Math.round(bounds.width),
+    height: Math.round(bounds.height),
+  };
+}
+
 /** `[left,top][right,bottom]` in whole pixels, as Rect.toShortString. */
 export function boundsText({ x, y, width, height }: Rect): string {
   const [left, top] = [Math.round(x), Math.round(y)];

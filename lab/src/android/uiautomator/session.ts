@@ -4,6 +4,7 @@ import type { AndroidDevice } from '../system/device.js';
 import type { Input } from '../system/input.js';
 import type { ScreenWindow } from '../system/screen.js';
 import type { SystemState } from '../system/state.js';
+import { elementReply } from './element-reply.js';
 import { ElementCache, type Origin } from './elements.js';
 import { noSuchElement, WebDriverError } from './error.js';
 import { byAttribute, completeId, type Locator } from './locator.js';
@@ -72,6 +73,11 @@ export class ServerSession {
 
   element(id: string): UiNode {
     return this.elements.node(id, (origin) => this.findAgain(origin));
+  }
+
+  /** The answer for an element that was found; it can be named from now on. `origin` null: by no locator. */
+  found(node: UiNode, origin: Origin | null): Readonly<Record<string, unknown>> {
+    return elementReply(this.elements.add(node, origin), node, this.settings);
   }
 
   /** @throws WebDriverError `no such element` */

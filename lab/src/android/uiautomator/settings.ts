@@ -54,6 +54,11 @@ export class ServerSettings {
     return typeof value === 'number' ? value : DEFAULTS[name];
   }
 
+  text(name: NamesOf<string>): string {
+    const value = this.values.get(name);
+    return typeof value === 'string' ? value : DEFAULTS[name];
+  }
+
   all(): Record<string, SettingValue> {
     return Object.fromEntries(this.values);
   }

@@ -134,8 +134,8 @@ export class Agent {
     const reference: Record<string, unknown> = { ELEMENT: node.uid, [ELEMENT_KEY]: node.uid };
     if (this.settings.shouldUseCompactResponses) return reference;
     for (const field of this.settings.elementResponseAttributes.split(',')) {
-      const value = responseField(node, field.trim());
-      if (value !== undefined) reference[field.trim()] = value;
+      const value = responseField(node, field);
+      if (value !== undefined) reference[field] = value;
     }
     return reference;
   }
@@ -158,11 +158,11 @@ export class Agent {
 
 /** FBResponsePayload, `dictionaryResponseWithElement`. */
 function responseField(node: ElementNode, field: string): AttributeValue | undefined {
-  if (field === 'name') return node.type;
+  if (field === 'name') return attributeReader('type')(node);
   if (field === 'type' || field === 'label' || field === 'enabled' || field === 'selected') {
     return attributeReader(field)(node);
   }
-  if (field === 'text') return node.value ?? node.label ?? '';
+  if (field === 'text') return node.value || node.label || null;
   if (field === 'rect') return { ...node.rect };
   if (field === 'displayed') return node.visible;
   if (field.startsWith('attribute/')) return attributeReader(field.slice('attribute/'.length))(node);

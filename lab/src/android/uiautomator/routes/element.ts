@@ -2,7 +2,7 @@ import { drawScreen } from '../../../ui/draw.js';
 import { center } from '../../../ui/geometry.js';
 import { attributeValue } from '../attribute.js';
 import { WebDriverError } from '../error.js';
-import type { UiNode } from '../node.js';
+import { wholeBounds, type UiNode } from '../node.js';
 import type { Route, RouteRequest } from '../route.js';
 
 export const ELEMENT_ROUTES: readonly Route[] = [
@@ -51,13 +51,13 @@ export const ELEMENT_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/element/:id/rect',
-    handle: (request) => roundedBounds(nodeOf(request)),
+    handle: (request) => wholeBounds(nodeOf(request)),
   },
   {
     method: 'GET',
     path: '/element/:id/size',
     handle: (request) => {
-      const { width, height } = roundedBounds(nodeOf(request));
+      const { width, height } = wholeBounds(nodeOf(request));
       return { width, height };
     },
   },
@@ -65,7 +65,7 @@ export const ELEMENT_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/element/:id/location',
     handle: (request) => {
-      const { x, y } = roundedBounds(nodeOf(request));
+      const { x, y } = wholeBounds(nodeOf(request));
       return { x, y };
     },
   },
@@ -85,15 +85,6 @@ export const ELEMENT_ROUTES: readonly Route[] = [
 
 function nodeOf({ session, params }: RouteRequest): UiNode {
   return session.element(params['id'] ?? '');
-}
-
-function roundedBounds({ bounds }: UiNode): { x: number; y: number; width: number; height: number } {
-  return {
-    x: Math.round(bounds.x),
-    y: Math.round(bounds.y),
-    width: Math.round(bounds.width),
-    height: Math.round(bounds.height),
-  };
 }
 
 function setText({ session }: RouteRequest, node: UiNode, text: string): void {

@@ -8,14 +8,14 @@ const one = async ({ session, params, body }: RouteRequest): Promise<unknown> =>
   const locator = locatorOf({ session, params, body });
   const context = contextOf({ session, params, body });
   const node = await session.findOne(locator, context);
-  return session.elements.add(node, { locator, single: true, context });
+  return session.found(node, { locator, single: true, context });
 };
 
 const many = async ({ session, params, body }: RouteRequest): Promise<unknown> => {
   const locator = locatorOf({ session, params, body });
   const context = contextOf({ session, params, body });
   const nodes = await session.find(locator, context, false);
-  return nodes.map((node) => session.elements.add(node, { locator, single: false, context }));
+  return nodes.map((node) => session.found(node, { locator, single: false, context }));
 };
 
 export const FIND_ROUTES: readonly Route[] = [
@@ -38,7 +38,7 @@ export const FIND_ROUTES: readonly Route[] = [
       const roots = snapshot(session.device, false);
       const focused = roots.flatMap((root) => descendants(root)).find((node) => node.focused);
       if (!focused) throw noSuchElement();
-      return session.elements.add(focused, null);
+      return session.found(focused, null);
     },
   },
   {
@@ -47,7 +47,7 @@ export const FIND_ROUTES: readonly Route[] = [
     handle: ({ session, params }) => {
       const first = session.element(params['id'] ?? '').children.find((child) => child.visible);
       if (!first) throw noSuchElement();
-      return session.elements.add(first, null);
+      return session.found(first, null);
     },
   },
 ];
