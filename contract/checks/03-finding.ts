@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { check } from '../check.js';
 import { landmark } from '../landmark.js';
-import type { Locator } from '../wire.js';
+import type { SourceNode } from '../source.js';
+import type { Box, Locator } from '../wire.js';
 
 const NOWHERE: Readonly<Record<'android' | 'ios', readonly Locator[]>> = {
   android: [
@@ -21,6 +22,15 @@ const NOWHERE: Readonly<Record<'android' | 'ios', readonly Locator[]>> = {
   ],
 };
 
+/** What a source says of a node's place. */
+function boundsIn({ attributes }: SourceNode, platform: 'android' | 'ios'): Box {
+  const number = (name: string): number => Number(attributes.get(name));
+  if (platform === 'ios') return { x: number('x'), y: number('y'), width: number('width'), height: number('height') };
+  const sides = /^\[(-?\d+),(-?\d+)\]\[(-?\d+),(-?\d+)\]$/.exec(attributes.get('bounds') ?? '');
+  const [left = NaN, top = NaN, right = NaN, bottom = NaN] = (sides ?? []).slice(1).map(Number);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
 describe('finding', () => {
   check('finds the same element with every strategy', [], async (phone) => {
     const { locators } = await landmark(phone);
@@ -30,6 +40,28 @@ describe('finding', () => {
       rects.add(JSON.stringify(await phone.wire.rect(await phone.wire.find(locator))));
     }
     expect([...rects], 'the boxes of what was found').to.have.length(1);
+  });
+
+  check('tells where an element is beside its id where that is asked for, as its source does', [], async (phone) => {
+    const { wire, device } = phone;
+    const { locators, node } = await landmark(phone);
+    const reply = async (locator: Locator): Promise<unknown> => {
+      const [using, value] = locator;
+      const found = (await wire.send('POST', '/elements', { using, value })) as readonly Record<string, unknown>[];
+      expect(found, locator.join(' ')).to.have.length(1);
+      return found[0]?.['rect'];
+    };
+    const usual = device.platform === 'android' ? 'name,text' : 'type,label';
+    const asked = { shouldUseCompactResponses: false, elementResponseAttributes: 'rect' };
+    const compact = { shouldUseCompactResponses: true, elementResponseAttributes: usual };
+    await wire.send('POST', '/appium/settings', { settings: asked });
+    try {
+      for (const locator of locators)
+        expect(await reply(locator), locator.join(' ')).to.deep.equal(boundsIn(node, device.platform));
+    } finally {
+      await wire.send('POST', '/appium/settings', { settings: compact });
+    }
+    for (const locator of locators) expect(await reply(locator), locator.join(' ')).to.equal(undefined);
   });
 
   check('finds by class name what its source has of that class', [], async (phone) => {

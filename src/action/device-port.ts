@@ -1,8 +1,10 @@
-import type { Lineage, NativeLocator, Platform, Reset } from '../model/index.js';
+import type { Box, Lineage, NativeLocator, Platform, Reset } from '../model/index.js';
 
 /** An element as the driver knows it; opaque outside `device/`. */
 export interface ElementHandle {
   readonly handle: string;
+  /** Where it was when it was found, as the source tells bounds; left out where the driver does not say. */
+  readonly bounds?: Box;
 }
 
 export interface Point {

@@ -1,7 +1,8 @@
 import type { AppStart, ElementHandle, Key } from '../action/index.js';
 import { WaymarkError } from '../model/index.js';
 import { act, send } from './commands.js';
-import { WebDriverDevice, handleOf, isRunning } from './webdriver-device.js';
+import { handleOf } from './element-reply.js';
+import { WebDriverDevice, isRunning } from './webdriver-device.js';
 
 /** WebDriver's code points for keys (W3C WebDriver, section 17.4.2). */
 const KEYS: Readonly<Partial<Record<Key, string>>> = {

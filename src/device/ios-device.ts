@@ -1,8 +1,9 @@
 import type { AppStart, ElementHandle, Key } from '../action/index.js';
 import { WaymarkError, type NativeLocator } from '../model/index.js';
 import { act, send } from './commands.js';
+import { handleOf } from './element-reply.js';
 import { LONG_PRESS_MS } from './pointer.js';
-import { WebDriverDevice, handleOf, isRunning } from './webdriver-device.js';
+import { WebDriverDevice, isRunning } from './webdriver-device.js';
 
 /** Keys that are characters for the field that has the focus. */
 const CHARACTERS: Readonly<Partial<Record<Key, string>>> = { enter: '\n', search: '\n', tab: '\t', delete: '\b' };

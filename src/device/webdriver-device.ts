@@ -2,11 +2,9 @@ import { Buffer } from 'node:buffer';
 import type { AppStart, DevicePort, ElementHandle, Key, Point } from '../action/index.js';
 import { WaymarkError, platformOf, type Lineage, type NativeLocator, type Platform } from '../model/index.js';
 import { act, send } from './commands.js';
+import { handleOf } from './element-reply.js';
 import * as pointer from './pointer.js';
 import type { Remote } from './remote.js';
-
-/** The key of an element's id in WebDriver. */
-const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** Ending a session takes a driver a second or two. */
 const CLOSE_MS = 10_000;
@@ -118,12 +116,6 @@ export abstract class WebDriverDevice implements DevicePort {
   protected ask(name: string, args: object = {}): Promise<unknown> {
     return send('reads', `mobile: ${name}`, () => this.remote.executeScript(`mobile: ${name}`, [args]));
   }
-}
-
-export function handleOf(item: unknown): ElementHandle | undefined {
-  if (typeof item !== 'object' || item === null) return undefined;
-  const id: unknown = Reflect.get(item, ELEMENT_KEY);
-  return typeof id === 'string' ? { handle: id } : undefined;
 }
 
 /** Appium's answers to `queryAppState`: 0 not installed, 1 not running, 2 suspended, 3 in the background, 4 in the foreground. */

@@ -33,11 +33,11 @@ const START: AppStart = { app: 'app', reset: 'none', arguments: [], environment:
 const element = { handle: 'e1' };
 
 describe('A device', () => {
-  it('is set up so that the driver does not wait, whether opened or attached', async () => {
+  it('is set up so that the driver does not wait and tells where it finds, whether opened or attached', async () => {
     const remote = new RecordedRemote(ANDROID);
     await attachDevice(remote, 'test');
     expect(remote.sent).to.deep.equal([
-      'updateSettings {"waitForIdleTimeout":0,"disableIdLocatorAutocompletion":true}',
+      'updateSettings {"waitForIdleTimeout":0,"disableIdLocatorAutocompletion":true,"shouldUseCompactResponses":false,"elementResponseAttributes":"rect"}',
     ]);
     expect(withSettings({ platformName: 'iOS' }, 'ios')).to.deep.equal({
       platformName: 'iOS',
@@ -45,6 +45,8 @@ describe('A device', () => {
       'appium:settings[snapshotMaxDepth]': 62,
       'appium:settings[waitForIdleTimeout]': 0,
       'appium:settings[animationCoolOffTimeout]': 0,
+      'appium:settings[shouldUseCompactResponses]': false,
+      'appium:settings[elementResponseAttributes]': 'rect',
     });
   });
 
@@ -93,6 +95,34 @@ describe('A device', () => {
         expect(remote.sent).to.have.length(1);
       }
     }
+  });
+
+  it('knows where an element was found if the driver says so, and says nothing of it otherwise', async () => {
+    const { remote, device } = await android();
+    const found = async (rect: unknown): Promise<unknown> => {
+      remote.answers.set('findElements', [{ ...RecordedRemote.element('a'), rect }]);
+      return (await device.find({ using: 'x', value: 'y' }))[0];
+    };
+    expect(await found({ x: 10, y: 20, width: 30, height: 40 })).to.deep.equal({
+      handle: 'a',
+      bounds: { left: 10, top: 20, right: 40, bottom: 60 },
+    });
+    expect(await found({ x: -10, y: 0, width: 0, height: 0 })).to.deep.equal({
+      handle: 'a',
+      bounds: { left: -10, top: 0, right: -10, bottom: 0 },
+    });
+    for (const rect of [
+      undefined,
+      null,
+      'rect',
+      [10, 20, 30, 40],
+      { x: 10, y: 20, width: 30 },
+      { x: 10, y: 20, width: 30, height: '40' },
+      { x: 10, y: Number.NaN, width: 30, height: 40 },
+      { x: 10, y: 20, width: -30, height: 40 },
+      { x: 10, y: 20, width: 30, height: -40 },
+    ])
+      expect(await found(rect), JSON.stringify(rect)).to.deep.equal({ handle: 'a' });
   });
 
   it('finds elements, and is sure that there are none on iOS only when a source can be read', async () => {
