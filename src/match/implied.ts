@@ -30,7 +30,7 @@ function impliesCondition(special: CompiledCondition, general: CompiledCondition
 /** What `isNarrower` says, of selectors of one set. */
 function saysMore(narrow: CompiledSelector, wide: CompiledSelector): boolean {
   if (narrow.id === wide.id) return true;
-  if (narrow.nth !== undefined || wide.nth !== undefined) return false;
+  if (wide.nth !== undefined) return false;
   if (narrow.anyVisible && !wide.anyVisible) return false;
   return (
     wide.predicates.every((predicate) => narrow.predicates.includes(predicate)) &&
@@ -42,8 +42,8 @@ function saysMore(narrow: CompiledSelector, wide: CompiledSelector): boolean {
 
 /** Whether what `narrow` hits is surely hit by `wide`: the same selector or one with more fields. */
 export function isNarrower(narrow: Selector, wide: Selector): boolean {
-  // `nth` chooses among what the other fields leave, so with other fields it means another node.
-  if (narrow.nth !== undefined || wide.nth !== undefined) return sameSelector(narrow, wide);
+  // `nth` chooses among what the other fields leave: with more of them it means another node, but always one of those.
+  if (wide.nth !== undefined) return sameSelector(narrow, wide);
   // What is hit whether shown or not may not be shown.
   if (narrow.visible === 'any' && wide.visible !== 'any') return false;
   return [...TEXT_FIELDS, ...STATE_FIELDS, ...RELATIONS, 'role' as const].every((field) => {

@@ -103,6 +103,11 @@ describe('conditions of one place are implied by those of another', () => {
     );
   });
 
+  it('with `nth`, which is one of those without it', () => {
+    expect(drops({ required: [{ id: 'x', text: 'Save', nth: 1 }] }, { required: [{ id: 'x' }] })).to.equal(true);
+    expect(drops({ required: [{ id: 'x' }] }, { required: [{ id: 'x', nth: 1 }] })).to.equal(false);
+  });
+
   it('not where `nth` chooses among others', () => {
     expect(drops({ required: [{ id: 'x', text: 'Save', nth: 1 }] }, { required: [{ id: 'x', nth: 1 }] })).to.equal(
       false,

@@ -18,14 +18,15 @@ const SWAPPED = [
   'text', 'content-desc', 'resource-id', 'class', 'selected', 'clickable', 'displayed', 'bounds', 'name', 'label', 'value', 'visible', 'x', 'y',
 ]; // prettier-ignore
 
-/** The source after each mutation in turn. Roots stay: a document without nodes is no screen to compare. */
+/** The source after each mutation in turn. The only node under the root stays: a document without nodes is no screen to compare. */
 export function mutatedSource(source: string, mutations: readonly Mutation[]): string {
   const root = parse(source);
   for (const mutation of mutations) {
     const nodes = descendants(root).slice(1);
     const node = nodes[mutation.node % nodes.length];
-    if (nodes.length < 3 || node?.parent?.parent === undefined) continue;
-    mutate(node, mutation, nodes);
+    if (nodes.length < 3 || node === undefined) continue;
+    const isOnlyOne = node.parent === root && root.children.length === 1;
+    if (!isOnlyOne) mutate(node, mutation, nodes);
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}`;
 }

@@ -174,10 +174,11 @@ function meaning(value: unknown): string {
   );
 }
 
-/** The same selector or one with more fields; `visible: any` widens. */
+/** The same selector or one with more fields; `visible: any` widens, and `nth` means another node when there are more fields. */
 function sameOrMore(more: Condition, fewer: Condition): boolean {
   const [many, few] = [fieldsOf(more), fieldsOf(fewer)];
   if (many.has('visible') && !few.has('visible')) return false;
+  if (few.has('nth') && (many.size !== few.size || many.has('visible') !== few.has('visible'))) return false;
   return [...few].every(([field, value]) => field === 'visible' || many.get(field) === value);
 }
 
