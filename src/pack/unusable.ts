@@ -1,5 +1,13 @@
 import { compilePattern, NOT_CARRIED, SelectorError, SelectorSet } from '../match/index.js';
-import { fillTemplates, templateNamesIn, TEXT_FIELDS, type Platform, type Selector } from '../model/index.js';
+import {
+  fillTemplates,
+  RELATIONS,
+  templateNamesIn,
+  TEXT_FIELDS,
+  type Platform,
+  type Selector,
+  type StateField,
+} from '../model/index.js';
 import { withRelations } from './expand.js';
 
 /**
@@ -22,6 +30,7 @@ export class UsableSelectors {
    */
   fault(selector: Selector, use: Use): SelectorError | undefined {
     if (selector.locator !== undefined && use !== 'tested') return undefined;
+    if (!this.#maybeUnusable(selector)) return undefined;
     const names = templateNamesIn(selector);
     const values = Object.fromEntries(names.map((name) => [name, 'x']));
     try {
@@ -31,6 +40,30 @@ export class UsableSelectors {
       if (!(error instanceof SelectorError)) throw error;
       return use === 'declared' && error.fault === 'state-not-carried' ? undefined : error;
     }
+  }
+
+  /** Most selectors of a large pack need not be compiled to know that they can be. */
+  #maybeUnusable(selector: Selector): boolean {
+    let says = false;
+    for (const field in selector) {
+      const value: unknown = selector[field as keyof Selector];
+      if (value === undefined) continue;
+      if (field !== 'nth' && field !== 'visible') says = true;
+      if (
+        field === 'locator' ||
+        field === 'element' ||
+        field === 'with' ||
+        NOT_CARRIED[this.platform].has(field as StateField)
+      )
+        return true;
+      if (
+        typeof value === 'object' &&
+        value !== null &&
+        ('matches' in value || (RELATION_NAMES.has(field) && this.#maybeUnusable(value)))
+      )
+        return true;
+    }
+    return !says;
   }
 
   /** The text of a selector, as written, that a fault is about; undefined where it is not of this selector itself. */
@@ -46,6 +79,8 @@ export class UsableSelectors {
     return undefined;
   }
 }
+
+const RELATION_NAMES: ReadonlySet<string> = new Set(RELATIONS);
 
 /** Why a pattern cannot be used; undefined where it can. */
 export function patternFault(pattern: string): SelectorError | undefined {

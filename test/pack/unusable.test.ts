@@ -1,4 +1,15 @@
 import { expect } from 'chai';
+import fc from 'fast-check';
+import { SelectorError, SelectorSet } from '../../src/match/index.js';
+import {
+  PLATFORMS,
+  RELATIONS,
+  STATE_FIELDS,
+  TEXT_FIELDS,
+  type Platform,
+  type Selector,
+} from '../../src/model/index.js';
+import { UsableSelectors } from '../../src/pack/unusable.js';
 import { removeFolders } from './folders.js';
 import { problemLine, problemLines, type Changes } from './problem-lines.js';
 
@@ -12,8 +23,60 @@ const extra = (lines: string, body = '[]'): Changes => ({
 const ODD = 'waypoints/odd.waypoint.yaml';
 const EXTRA = 'shortcuts/extra.shortcut.yaml';
 
+const SELECTOR = fc.letrec<{ selector: Selector }>((tie) => ({
+  selector: fc
+    .dictionary(
+      fc.constantFrom(...TEXT_FIELDS),
+      fc.constantFrom('a', { contains: 'a' }, { matches: '[0-9]+' }, { matches: '(' }),
+      {
+        maxKeys: 1,
+      },
+    )
+    .chain((texts) =>
+      fc
+        .record(
+          {
+            state: fc.constantFrom(...STATE_FIELDS),
+            relation: fc.constantFrom(...RELATIONS),
+            inner: tie('selector'),
+            nth: fc.constant(1),
+            visible: fc.constant('any' as const),
+            locator: fc.constant({ using: 'xpath', value: '//a' }),
+          },
+          { requiredKeys: [] },
+        )
+        .map(({ state, relation, inner, ...rest }): Selector => ({
+          ...texts,
+          ...rest,
+          ...(state === undefined ? {} : { [state]: true }),
+          ...(relation === undefined || inner === undefined ? {} : { [relation]: inner }),
+        })),
+    ),
+})).selector;
+
+/** What a matcher of the platform says of a selector when it is made. */
+function faultOfMatcher(selector: Selector, platform: Platform): string | undefined {
+  try {
+    new SelectorSet(platform).add(selector);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof SelectorError)) throw error;
+    return error.message;
+  }
+}
+
 describe('A selector that cannot be used', () => {
   afterEach(removeFolders);
+
+  it('is one that no matcher of the platform can be made of, and no other', () => {
+    fc.assert(
+      fc.property(SELECTOR, fc.constantFrom(...PLATFORMS), (selector, platform) => {
+        const fault = new UsableSelectors(platform).fault(selector, 'tested');
+        expect(fault?.message).to.equal(faultOfMatcher(selector, platform));
+      }),
+      { numRuns: 500 },
+    );
+  });
 
   it('tells a state that the source of iOS does not carry, where it stands', () => {
     expect(problemLine(place('ios: { required: [ { id: a }, { id: b, clickable: true } ] }\n'))).to.equal(
