@@ -18,7 +18,7 @@ await runScript(async () => {
   const only = wanted(process.argv.slice(2));
   if (only === undefined) {
     console.error(
-      'Usage: npm run mutations [-- --only TEXT]   TEXT: a part of a rule, or of the path of a source file',
+      'Usage: npm run mutations [-- --only TEXT]   TEXT: a part of a rule, of its source file or of its list',
     );
     return 2;
   }
@@ -26,15 +26,17 @@ await runScript(async () => {
   // After set-up, since they need what it installs.
   const { readRules } = await import('./mutations/list.mjs');
   const { Workshop } = await import('./mutations/workshop.mjs');
-  const rules = readRules().filter(({ rule, file }) => [rule, file].some((text) => text.toLowerCase().includes(only)));
+  const rules = readRules().filter((rule) =>
+    [rule.rule, rule.file, rule.at].some((text) => text.toLowerCase().includes(only)),
+  );
   if (rules.length === 0) {
     console.error(`No rule contains \`${only}\`.\nWithout --only all are tried; the rules are in scripts/mutations.`);
     return 2;
   }
-  const workshop = new Workshop(LANES);
-  const end = () => workshop.close();
-  process.once('exit', end);
+  let workshop;
+  process.once('exit', () => workshop?.close());
   for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]]) process.once(signal, () => process.exit(code)); // prettier-ignore
+  workshop = new Workshop(LANES);
   return await tryAll(rules, workshop);
 });
 
@@ -72,7 +74,11 @@ async function tryAll(rules, workshop) {
 }
 
 function line({ rule, at, file }, verdict) {
-  if (verdict.kind === 'caught') return `caught      ${rule}  by "${verdict.title}"`;
+  if (verdict.kind === 'caught') return `caught      ${rule}  by "${verdict.title}": ${shortened(verdict.said)}`;
   const heading = verdict.kind === 'stale' ? 'stale     ' : 'NOT CAUGHT';
   return `${heading}  ${rule}  (${file}; ${at}): ${verdict.reason}`;
+}
+
+function shortened(text) {
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 }

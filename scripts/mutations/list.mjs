@@ -30,12 +30,20 @@ const RULE_KEYS = ['rule', 'find', 'replace', 'named', 'tests', 'between', 'each
  */
 export function readRules() {
   const lists = readdirSync(path.join(ROOT, FOLDER)).filter((name) => name.endsWith('.yaml'));
-  return lists.sort().flatMap((name) => readList(`${FOLDER}/${name}`));
+  return lists
+    .sort()
+    .flatMap((name) => readList(`${FOLDER}/${name}`, readFileSync(path.join(ROOT, FOLDER, name), 'utf8')));
 }
 
-function readList(name) {
+/**
+ * @param {string} name of the list, for messages
+ * @param {string} text
+ * @returns {readonly Rule[]}
+ * @throws SetUpError
+ */
+export function readList(name, text) {
   const lines = new LineCounter();
-  const document = parseDocument(readFileSync(path.join(ROOT, name), 'utf8'), { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines });
   const fail = (node, what) => {
     const line = lines.linePos(node?.range?.[0] ?? 0).line;
     throw new SetUpError(`${name}:${line}: ${what}`, 'scripts/mutations.mjs says how a rule is added.');

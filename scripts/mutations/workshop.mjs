@@ -20,7 +20,7 @@ const NO_SENSE = /^(?:ReferenceError|SyntaxError)\b/;
 /**
  * Copies of the project to try changes in, gone when it is closed.
  *
- * @typedef {{ kind: 'caught', title: string } | { kind: 'not-caught', reason: string } | { kind: 'stale', reason: string }} Verdict
+ * @typedef {{ kind: 'caught', title: string, said: string } | { kind: 'not-caught', reason: string } | { kind: 'stale', reason: string }} Verdict
  */
 export class Workshop {
   #folder = mkdtempSync(path.join(os.tmpdir(), 'waymark-mutations-'));
@@ -152,5 +152,5 @@ function verdict({ failures }, named) {
   if (failure === undefined) return { kind: 'not-caught', reason: `no test named \`${named}\` fails` };
   const said = String(failure.err.stack ?? failure.err.message ?? '');
   if (NO_SENSE.test(said)) return { kind: 'stale', reason: `the change makes no sense: ${said.split('\n')[0]}` };
-  return { kind: 'caught', title: failure.fullTitle };
+  return { kind: 'caught', title: failure.fullTitle, said: String(failure.err.message ?? '').split('\n')[0] };
 }
