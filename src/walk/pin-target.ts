@@ -1,6 +1,6 @@
 import type { Target } from '../action/index.js';
-import { choose, pin } from '../match/index.js';
-import type { ScreenNode, Selector } from '../model/index.js';
+import { choose, pin, type Pin } from '../match/index.js';
+import type { Box, ScreenNode, Selector } from '../model/index.js';
 import type { Reading } from './reading.js';
 import type { Session } from './session.js';
 
@@ -10,15 +10,52 @@ export async function pinTarget(session: Session, selector: Selector, reading: R
   return choice.kind === 'one' ? pinNode(session, selector, reading, choice.node) : undefined;
 }
 
-export async function pinNode(
+/**
+ * The target of one reading, where the search for its element is the second reading of it: it was asked for at least `stillMs` after
+ * the first was there, and the element it found is in the node's box (± 1 unit). Undefined where that is not proven, so that another reading of
+ * the screen has to tell: the driver does not say where elements are, it moved, or it is not found.
+ */
+export async function pinAtRest(
   session: Session,
   selector: Selector,
   reading: Reading,
   node: ScreenNode,
 ): Promise<Target | undefined> {
+  const { clock, config } = session;
+  const exact = session.tellsBounds ? pin(reading.screen, node) : undefined;
+  if (exact === undefined || node.bounds === undefined) return undefined;
+  const early = config.stillMs - (clock.now() - reading.ended);
+  if (early > 0) await clock.sleep(early);
+  const target = await search(session, selector, node, exact);
+  if (target?.element === undefined) return undefined;
+  const { bounds } = target.element;
+  if (bounds === undefined) session.tellsBounds = false;
+  return bounds !== undefined && isStill(node.bounds, bounds) ? target : undefined;
+}
+
+/** Two readings of the same box: what is at rest. One unit is rounding. */
+export function isStill(a: Box, b: Box): boolean {
+  return (['left', 'top', 'right', 'bottom'] as const).every((side) => Math.abs(a[side] - b[side]) <= 1);
+}
+
+/** A node that is at rest, pinned; without an element where no exact locator exists, undefined when the driver does not see it. */
+export function pinNode(
+  session: Session,
+  selector: Selector,
+  reading: Reading,
+  node: ScreenNode,
+): Promise<Target | undefined> {
+  return search(session, selector, node, pin(reading.screen, node));
+}
+
+async function search(
+  session: Session,
+  selector: Selector,
+  node: ScreenNode,
+  exact: Pin | undefined,
+): Promise<Target | undefined> {
   const box = node.cut;
   if (box === undefined) return undefined;
-  const exact = pin(reading.screen, node);
   const holds = heldBy(node);
   if (exact === undefined) return { selector, element: undefined, box, holds };
   const element = (await session.device.find(exact.locator))[exact.ordinal];

@@ -22,6 +22,8 @@ export class Session {
   last: Reading | undefined;
   /** From when deadlines count: the last action, or the begin of the call that walks. */
   since: number;
+  /** Whether the driver tells where it finds elements; taken for granted until a reply lacks it (older servers, other settings). */
+  tellsBounds = true;
   /** The app under test was on the screen in this session. */
   private appSeen = false;
   /** Proofs of the edges being walked, outermost first. */

@@ -3,7 +3,7 @@ import { choose, type Choice } from '../match/index.js';
 import type { Box, ErrorCode, ScreenNode, Selector } from '../model/index.js';
 import type { Hands } from './hands.js';
 import { hideKeyboardOver } from './keyboard.js';
-import { pinNode } from './pin-target.js';
+import { isStill, pinAtRest, pinNode } from './pin-target.js';
 import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
 import type { Session } from './session.js';
@@ -20,7 +20,7 @@ const DEFAULT_SCROLLS = 10;
 
 /**
  * Waits until exactly one node is meant, reachable, and in the same box (± 1 unit) in two readings; the reading that proved arrival is the
- * first of them. Hides a keyboard that covers it; scrolls where that is asked for.
+ * first of them, and the search for its element the second where the driver tells where it found it. Hides a keyboard that covers it; scrolls where that is asked for.
  * @throws Stop `not-found`, `ambiguous`, `not-reachable`, `still-busy`, `bad-reading`, `interrupter`
  */
 export async function findTarget(session: Session, scope: Scope, sought: Sought, hands: Hands): Promise<Target> {
@@ -63,28 +63,25 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
       }
       const box = choice.node.cut;
       if (box === undefined) return undefined;
+      let target: Target | undefined;
       if (first === undefined || !isStill(first.box, box)) {
         first = { box, reading };
+        target = await pinAtRest(session, selector, reading, choice.node);
+        if (target === undefined) return 'soon';
+      } else if (reading === first.reading || reading.begun - first.reading.ended < session.config.stillMs)
         return 'soon';
-      }
-      if (reading === first.reading || reading.begun - first.reading.ended < session.config.stillMs) return 'soon';
       if (!keyboardAsked && (await hideKeyboardOver(session, reading, choice.node, hands))) {
         keyboardAsked = true;
         first = undefined;
         return 'soon';
       }
-      const target = await pinNode(session, selector, reading, choice.node);
+      target ??= await pinNode(session, selector, reading, choice.node);
       if (target === undefined) first = undefined;
       return target;
     },
   });
   if (waited.kind === 'done') return waited.value;
   throw notFound(last, waited.why, waited.reading);
-}
-
-/** Two readings of the same box: what is at rest. One unit is rounding. */
-export function isStill(a: Box, b: Box): boolean {
-  return (['left', 'top', 'right', 'bottom'] as const).every((side) => Math.abs(a[side] - b[side]) <= 1);
 }
 
 function isKeyboardOver(reading: Reading, node: ScreenNode): boolean {

@@ -5,7 +5,10 @@ import type { Session } from './session.js';
 import { Stop } from './stop.js';
 
 export interface Wait<T> {
-  /** The value when the reading shows what is waited for; undefined: not yet; `soon`: not yet, and the next reading is wanted at once. */
+  /**
+   * The value when the reading shows what is waited for; undefined: not yet; `soon`: not yet, and the next reading is wanted at once, that one
+   * also after the deadline.
+   */
   readonly judge: (reading: Reading) => T | 'soon' | undefined | Promise<T | 'soon' | undefined>;
   /** The last reading may be the first to be judged, when no act came after it. */
   readonly reuse?: boolean | undefined;
@@ -36,6 +39,7 @@ export async function waitFor<T extends object | string | boolean>(
   const deadline = (): number => (wait.fromNow === true ? begun : session.since) + scope.timeoutMs;
   let cleared = 0;
   let checkedApp = false;
+  let wanted = false;
   let reading = wait.reuse === true && session.current !== undefined ? session.current : await session.read();
   for (;;) {
     const why = reasonNotToJudge(session, scope, reading);
@@ -65,7 +69,9 @@ export async function waitFor<T extends object | string | boolean>(
         continue;
       }
       if (reading.place !== null) cleared = 0;
-      if (value !== 'soon' && clock.now() >= deadline()) return { kind: 'expired', reading, why: 'not-yet' };
+      if ((value !== 'soon' || wanted) && clock.now() >= deadline())
+        return { kind: 'expired', reading, why: 'not-yet' };
+      wanted = value === 'soon';
     }
     if (!judged && clock.now() >= deadline()) return { kind: 'expired', reading, why: why ?? 'not-yet' };
     // An app that is gone never comes: no need to wait for the deadline.

@@ -87,7 +87,7 @@ describe('A keyboard that may cover the target', () => {
     let hidden: number | undefined;
     const distance = (phone: ScriptedPhone): number => {
       const since = hidden === undefined ? 0 : phone.clock.now() - hidden;
-      return since < 45 ? 0 : Math.min(800, since);
+      return since < 30 ? 0 : Math.min(800, since);
     };
     let where = -1;
     const script = form('title', (phone) => [0, 1000 + distance(phone), 900, 1090 + distance(phone)]);

@@ -76,6 +76,9 @@ export class ScriptedPhone implements DevicePort {
   keyboard = false;
   dropCharacters = 0;
   garbled = 0;
+  /** Whether replies to searches say where the elements are. */
+  tellsBounds = true;
+  searches = 0;
   private readonly past: { readonly until: number; readonly source: string }[] = [];
 
   constructor(private readonly script: Script) {
@@ -126,6 +129,7 @@ export class ScriptedPhone implements DevicePort {
 
   /** Understands what `pin` says: `new UiSelector().resourceId("…").text("…")`. */
   find({ value }: NativeLocator): Promise<readonly ElementHandle[]> {
+    this.searches++;
     this.clock.pass(5);
     const wanted = [...value.matchAll(/\.(resourceId|description|text|className)\("((?:[^"\\]|\\.)*)"\)/g)];
     const attributes: Readonly<Record<string, string>> = {
@@ -137,7 +141,12 @@ export class ScriptedPhone implements DevicePort {
     const found = readScreen(this.now(), 'android').nodes.filter((node) =>
       wanted.every(([, method = '', text = '']) => node.raw[attributes[method] ?? ''] === text.replaceAll('\\"', '"')),
     );
-    return Promise.resolve(found.map((node) => ({ handle: idOf(node) })));
+    return Promise.resolve(
+      found.map((node) => ({
+        handle: idOf(node),
+        ...(this.tellsBounds && node.bounds !== undefined ? { bounds: node.bounds } : {}),
+      })),
+    );
   }
 
   private async command(name: string, effect: () => void): Promise<void> {
