@@ -3,8 +3,6 @@ import { templateNamesIn, type ParamValue, type Params, suggest } from '../model
 import type { Owner, Report } from './report.js';
 import type { Path } from './source.js';
 
-/** What looks like a template, well formed or not. */
-const BRACES = /\{\{(.*?)\}\}/g;
 const WELL_FORMED = /^\s*[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)*\s*$/;
 
 /** Templates name only what is declared (DESIGN section 3: an unknown name is an error when the file is loaded). */
@@ -39,8 +37,20 @@ export function checkTemplates(
 
 function malformed(value: unknown): readonly string[] {
   if (typeof value === 'string')
-    return [...value.matchAll(BRACES)].map((match) => match[1] ?? '').filter((inner) => !WELL_FORMED.test(inner));
+    return value.split('\n').flatMap(insideBraces).filter((inner) => !WELL_FORMED.test(inner));
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(malformed) : [];
+}
+
+/** What looks like a template, well formed or not. No regular expression: that would look for the end anew at each beginning. */
+function insideBraces(line: string): readonly string[] {
+  const found: string[] = [];
+  for (let open = line.indexOf('{{'); open >= 0;) {
+    const close = line.indexOf('}}', open + 2);
+    if (close < 0) break;
+    found.push(line.slice(open + 2, close));
+    open = line.indexOf('{{', close + 2);
+  }
+  return found;
 }
 
 /** Defaults and examples are of the type that their param declares; a secret has neither. */

@@ -85,7 +85,7 @@ const RELATION_NAMES: ReadonlySet<string> = new Set(RELATIONS);
 /** Why a pattern cannot be used; undefined where it can. */
 export function patternFault(pattern: string): SelectorError | undefined {
   try {
-    compilePattern(pattern.replace(/\{\{.*?\}\}/g, 'x'));
+    compilePattern(pattern.replace(/\{\{[^{}]*\}\}/g, 'x'));
     return undefined;
   } catch (error) {
     if (!(error instanceof SelectorError)) throw error;

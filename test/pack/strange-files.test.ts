@@ -128,6 +128,13 @@ describe('A file of a pack', () => {
     it('with the line ends of Windows', () => sound(WAYPOINT.replaceAll('\n', '\r\n')));
     it('with anchors that are used', () => sound(`${WAYPOINT}forbidden: [ &a { id: x }, { within: *a, id: y } ]\n`));
 
+    // Looking for the end anew at each beginning would take minutes.
+    it('with braces that open by the hundred thousand and never close', () => {
+      const braces = '{'.repeat(200_000);
+      sound(WAYPOINT.replace('name: { type: string }', `name: { type: string, description: "${braces}" }`));
+      sound(WAYPOINT.replace('{ text: Notes }', `{ text: "${braces}" }`));
+    });
+
     it('with places of errors that a byte order mark and Windows line ends do not move', () => {
       const broken = `\ufeff${WAYPOINT}requird: []\n`.replaceAll('\n', '\r\n');
       expect(of(broken)).to.match(/^unknown-key .*:7:1 \|/);
