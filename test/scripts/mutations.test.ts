@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readList, readRules, withoutRule } from '../../scripts/mutations/list.mjs';
 
 const list = (...lines: string[]): string =>
@@ -55,6 +55,14 @@ describe('A list of mutations', () => {
     expect(said('find: a', 'replace: b', 'named: c', 'tests: []')).to.equal(
       'a.yaml:4: `tests` must be a list of files',
     );
+  });
+
+  it('that ships finds every rule in the code as it is: none is stale', () => {
+    const stale = readRules().flatMap((rule) => {
+      const change = withoutRule(readFileSync(rule.file, 'utf8'), rule);
+      return change.kind === 'stale' ? [`${rule.at}: ${change.reason}`] : [];
+    });
+    expect(stale).to.deep.equal([]);
   });
 
   it('that ships names files and tests that exist', () => {

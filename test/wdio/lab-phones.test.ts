@@ -6,6 +6,10 @@ import { fillCapabilities, phonesAskedFor, type MutableCapabilities } from '../.
 const control: NonNullable<Lab['phones']['ios']>['control'] = {
   truth: () => expect.fail('not asked'),
   gestures: () => [],
+  history: () => [],
+  effects: () => [],
+  malice: () => expect.fail('not asked'),
+  setMalice: () => undefined,
   reset: () => undefined,
   seed: () => undefined,
   crash: () => undefined,
