@@ -309,6 +309,26 @@ describe('Between the files of a pack', () => {
       ).to.match(/^unknown-param /);
     });
 
+    it('names one that has a body on each platform of its own', () => {
+      const changes = {
+        ...whole('[ { shortcut: { id: home } }, { shortcut: { id: open-editor } } ]'),
+        'shortcuts/home.h.shortcut.yaml': 'id: home\nfrom: note\nto: list\nvariant: h\nbody: { android: [] }\n',
+      };
+      expect(problemLine(changes)).to.match(
+        /^not-on-platform shortcuts\/whole\.w\.shortcut\.yaml:6:\d+ \| shortcut `home` has no body for ios\./,
+      );
+    });
+
+    it('says which of several variants, where they need the same', () => {
+      const changes = {
+        ...whole('[ { shortcut: { id: home } }, { shortcut: { id: open-editor } } ]'),
+        'shortcuts/home.i.shortcut.yaml': 'id: home\nfrom: note\nto: list\nvariant: i\nbody: { all: [] }\n',
+      };
+      expect(problemLine(changes)).to.match(
+        /^ambiguous-variant shortcuts\/whole\.w\.shortcut\.yaml:6:\d+ \| shortcut `home` may be any of h, i\. Name the `variant`\./,
+      );
+    });
+
     it('starts a shortcut only where the body is', () => {
       expect(problemLine(whole('[ { shortcut: { id: open-editor } } ]'))).to.match(
         /^joint .*`open-editor` starts at `list`, but the body is at `note` here/,

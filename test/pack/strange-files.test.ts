@@ -4,6 +4,7 @@ import fs, { mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import { listPack } from '../../src/pack/folder.js';
 import { loadPack, loadPacks, type LoadResult } from '../../src/pack/index.js';
 import { folderWith, removeFolders, SOUND, soundWith } from './folders.js';
 import { problemLine, problemLines } from './problem-lines.js';
@@ -130,9 +131,9 @@ describe('A file of a pack', () => {
 
     // Looking for the end anew at each beginning would take minutes.
     it('with braces that open by the hundred thousand and never close', () => {
-      const braces = '{'.repeat(200_000);
-      sound(WAYPOINT.replace('name: { type: string }', `name: { type: string, description: "${braces}" }`));
-      sound(WAYPOINT.replace('{ text: Notes }', `{ text: "${braces}" }`));
+      const file = 'waypoints/note.waypoint.yaml';
+      const open = String(SOUND[file]).replace('"{{name}}"', `"{{name}}${'{'.repeat(400_000)}"`);
+      expect(problemLines({ [file]: open })).to.deep.equal([]);
     });
 
     it('with places of errors that a byte order mark and Windows line ends do not move', () => {
@@ -162,6 +163,17 @@ describe('A file of a pack', () => {
         }
       });
       expect(problem).to.equal(`outside-pack ${FILE}:1:1`);
+    });
+
+    it('but a link in place of a whole folder, is refused', function () {
+      const outside = join(folderWith(SOUND), 'trailheads');
+      const folder = folderWith(soundWith({ 'trailheads/launch.trailhead.yaml': undefined }));
+      try {
+        symlinkSync(outside, join(folder, 'trailheads'), 'dir');
+      } catch {
+        this.skip();
+      }
+      expect(inFolder(loadPack(folder))).to.equal('outside-pack trailheads:1:1');
     });
 
     it('but a pipe, is refused and not waited for', function () {
@@ -194,6 +206,26 @@ describe('A file of a pack', () => {
       mkdirSync(join(folder, 'pack.yaml'));
       expect(inFolder(loadPack(folder))).to.equal('not-readable pack.yaml:1:1');
     });
+  });
+
+  it('of more than a folder may hold is refused with all of them, before they are read', () => {
+    const folder = folderWith(SOUND);
+    const { readdirSync } = fs;
+    const [entry] = readdirSync(join(folder, 'trailheads'), { withFileTypes: true });
+    const many = (path: fs.PathLike, options: { withFileTypes: true }): fs.Dirent[] =>
+      String(path).endsWith('trailheads')
+        ? Array.from({ length: 25_001 }, () => entry ?? new fs.Dirent())
+        : readdirSync(path, options);
+    fs.readdirSync = many as typeof readdirSync;
+    syncBuiltinESMExports();
+    try {
+      const { problems, trailheads } = listPack(folder);
+      expect(problems.map(({ code, file }) => `${code} ${file}`)).to.deep.equal(['too-many trailheads']);
+      expect(trailheads).to.have.length(25_000);
+    } finally {
+      fs.readdirSync = readdirSync;
+      syncBuiltinESMExports();
+    }
   });
 
   it('that may not be read is refused', () => {
