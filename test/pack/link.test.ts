@@ -273,6 +273,36 @@ describe('Between the files of a pack', () => {
     });
   });
 
+  describe('codes', () => {
+    const code = (changes: Changes): string => problemLine(changes).split(' ')[0] ?? '';
+
+    it('tell a place of an `at` that there is not from one that is not on the platform', () => {
+      expect(code(extra('', '[ { at: lst } ]'))).to.equal('unknown-place');
+      const only = place('only', 'android: { required: [ { id: only } ] }\n');
+      expect(code({ ...only, ...extra('', '[ { at: only } ]') })).to.equal('not-on-platform');
+    });
+
+    it('tell data of an `at` that the place does not have', () => {
+      expect(code(extra('', '[ { at: { waypoint: note, with: { nam: x } } } ]'))).to.equal('unknown-param');
+    });
+
+    it('tell that two actions have the effect, and that `min` is more than `max`', () => {
+      expect(code(extra('', '[ { tap: { id: a }, commit: true }, { tap: { id: b }, commit: true } ]'))).to.equal(
+        'invalid-value',
+      );
+      expect(code(place('extra', 'required: [ { id: e, count: { min: 3, max: 1 } } ]\n'))).to.equal('invalid-value');
+    });
+
+    it('tell a field that is said twice, and an element that says nothing without its param', () => {
+      const elements = 'elements: { x: { params: { n: { type: string, optional: true } }, all: { id: "{{n}}" } } }\n';
+      expect(code(place('extra', `required: [ { id: e } ]\nforbidden: [ { element: x } ]\n${elements}`))).to.equal(
+        'unusable-selector',
+      );
+      const twice = 'elements: { x: { all: { id: a } } }\n';
+      expect(code(place('extra', `required: [ { element: x, id: b } ]\n${twice}`))).to.equal('invalid-value');
+    });
+  });
+
   describe('composition', () => {
     const home = { 'shortcuts/home.shortcut.yaml': 'id: home\nfrom: note\nto: list\nvariant: h\nbody: { all: [] }\n' };
     const whole = (body: string, to = 'editor'): Changes => ({
