@@ -141,7 +141,7 @@ export class LineReader {
     const text = written.trimEnd();
     // `a: b`, `a:` and `-` have other meanings, and so has an end of words that only looks blank.
     if (/:(?: |$)|^-(?: |-|$)/.test(text)) throw new NotPlain();
-    if (written.length - text.length !== (/ *$/.exec(written)?.[0].length ?? 0)) throw new NotPlain();
+    if (/[^ ]/.test(written.slice(text.length))) throw new NotPlain();
     this.at = end;
     return scalar(text);
   }

@@ -37,7 +37,10 @@ export function checkTemplates(
 
 function malformed(value: unknown): readonly string[] {
   if (typeof value === 'string')
-    return value.split('\n').flatMap(insideBraces).filter((inner) => !WELL_FORMED.test(inner));
+    return value
+      .split('\n')
+      .flatMap(insideBraces)
+      .filter((inner) => !WELL_FORMED.test(inner));
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(malformed) : [];
 }
 

@@ -136,6 +136,10 @@ describe('A file of a pack', () => {
       expect(problemLines({ [file]: open })).to.deep.equal([]);
     });
 
+    it('with a text that is blank for the most part, whose end is not looked for at each blank', () => {
+      sound(WAYPOINT.replace('id: list\n', `id: list\ndescription: a${' '.repeat(450_000)}b\n`));
+    });
+
     it('with places of errors that a byte order mark and Windows line ends do not move', () => {
       const broken = `\ufeff${WAYPOINT}requird: []\n`.replaceAll('\n', '\r\n');
       expect(of(broken)).to.match(/^unknown-key .*:7:1 \|/);
