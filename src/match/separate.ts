@@ -113,7 +113,7 @@ function factsOfNode(node: ScreenNode, platform: Platform): readonly Fact[] {
       if (node[state] !== undefined)
         list.push({
           selector: { ...named, [state]: node[state] },
-          rank: RANK.state + (node[state] === true ? 0 : 1) + (hasId ? 0 : dataIn(node.text)),
+          rank: RANK.state + (node[state] ? 0 : 1) + (hasId ? 0 : dataIn(node.text)),
         });
   if (node.role !== '') list.push({ selector: role, rank: RANK.state });
   return list;

@@ -43,7 +43,8 @@ export function referenceData(screen: Screen, place: Place): Values {
   const values: Record<string, string> = {};
   for (const show of place.shows) {
     const { text, ...rest } = show;
-    const [, before = '', name = '', after = ''] = /^(.*)\{\{(\w+)\}\}(.*)$/.exec(typeof text === 'string' ? text : '') ?? [];
+    const [, before = '', name = '', after = ''] =
+      /^(.*)\{\{(\w+)\}\}(.*)$/.exec(typeof text === 'string' ? text : '') ?? [];
     const read = referenceHits(screen, rest as Selector).flatMap((node) => {
       const long = node.text.length > before.length + after.length;
       const fits = long && node.text.startsWith(before) && node.text.endsWith(after);
