@@ -65,10 +65,15 @@ export async function startAdbServer(options: AdbServerOptions): Promise<AdbServ
 
 /** Where a server died by itself, the next adb client of Appium's has started another, which would outlive everyone. */
 async function endSuccessor(port: number): Promise<void> {
-  try {
-    await ask(port, 'host:kill');
-  } catch {
-    // Nobody listens there: no client came.
+  // It answers before it ends, and goes on listening for that long: gone is what refuses a connection.
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    try {
+      await ask(port, 'host:kill');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return;
+    }
+    await pause(POLL_MS);
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../write-whole.js';
 
@@ -38,7 +38,6 @@ export class CacheStore {
   write(key: string, kind: string, value: unknown): void {
     try {
       const body = Buffer.from(JSON.stringify(value));
-      mkdirSync(this.folder, { recursive: true });
       writeWhole(this.#file(key, kind), Buffer.concat([Buffer.from(`${header(key, kind, body)}\n`, 'latin1'), body]));
       this.#prune();
     } catch {
