@@ -3,9 +3,9 @@ import { isAbsolute, join, relative } from 'node:path';
 import type { Lab } from '@waymark/lab';
 import type { DevicePort } from '../action/index.js';
 import { WaymarkError, type Trail } from '../model/index.js';
-import { writeTrail, writeWhole } from '../pack/index.js';
+import { openPacks, writeTrail, writeWhole } from '../pack/index.js';
 import { compileGraph } from '../route/index.js';
-import { openSession, packsFor, type Session } from '../robot/index.js';
+import { openSession, type Session } from '../robot/index.js';
 import { recogniser, Recorder, replay } from '../trail/index.js';
 import type { Done } from '../walk/index.js';
 import type { Context } from './command.js';
@@ -89,7 +89,7 @@ async function recordOn(device: DevicePort, folder: string, context: Context): P
   output.line(
     `\n${paint.bold('Recording on Android')} ${paint.dim('create an event with a place, find it in the month view')}`,
   );
-  const packs = packsFor(PACK, device.lineage);
+  const packs = openPacks(PACK).for(device.lineage);
   const recorder = new Recorder({
     name: 'Create an event and find it in the month view',
     params: PARAMS,
@@ -132,7 +132,7 @@ async function replayOn(device: DevicePort, trail: Trail, folder: string, contex
   const { output } = context;
   output.line(`\n${paint.bold('Replaying on iOS')} ${paint.dim('the same trail, by meaning')}`);
   const gestures = new GesturesByCall();
-  const packs = packsFor(PACK, device.lineage);
+  const packs = openPacks(PACK).for(device.lineage);
   const session = openSession({ project: context.project, device, packs, observers: [gestures] });
   try {
     const result = await replay(trail, session.walker, {

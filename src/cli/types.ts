@@ -1,5 +1,4 @@
-import { writeTypes, writeWhole } from '../pack/index.js';
-import { loadPacksOrThrow } from '../robot/index.js';
+import { openPacks, writeTypes, writeWhole } from '../pack/index.js';
 import { packFolders } from './pack-folder.js';
 import { givenPath, type Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
@@ -11,7 +10,7 @@ export interface TypesOptions {
 /** `waymark types`: a `.d.ts` for the robots of these packs. */
 export function types(context: Context, folders: readonly string[], options: TypesOptions): Promise<ExitCode> {
   const packs = (folders.length > 0 ? folders : packFolders(context.project)).map((folder) =>
-    loadPacksOrThrow(givenPath(context, folder)),
+    openPacks(givenPath(context, folder)),
   );
   writeWhole(givenPath(context, options.out), writeTypes(packs.map(({ main }) => main)));
   context.output.line(options.out);

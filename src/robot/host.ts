@@ -1,22 +1,18 @@
 import { join } from 'node:path';
-import { WaymarkError, type Pack } from '../model/index.js';
+import { WaymarkError } from '../model/index.js';
+import { openPacks, type OpenPacks } from '../pack/index.js';
 import { createRobot } from './robot.js';
 import type { RobotSession } from './face.js';
-import { loadPacksOrThrow, type Session } from './session.js';
+import type { Session } from './session.js';
 import type { WaymarkPacks } from './packs.js';
 import type { Robot } from './types.js';
-
-export interface LoadedPacks {
-  readonly main: Pack;
-  readonly used: readonly Pack[];
-}
 
 /** Who opens sessions for the robots of this process: the WebdriverIO service. */
 export interface RobotHost {
   /** The folder that holds the packs, by id. */
   readonly packs: string;
   /** The session with a pack; opened at the first call, the same ever after. */
-  session(packs: LoadedPacks): Promise<Session & RobotSession>;
+  session(packs: OpenPacks): Promise<Session & RobotSession>;
 }
 
 /** In the global registry, so that a second copy of the package finds it too. */
@@ -56,7 +52,7 @@ export const waymark = {
    * @throws WaymarkError `usage` outside of the test runner, `invalid-file` when the pack is not valid
    */
   robot<Id extends PackId>(id: Id, options: RobotOptions = {}): Robot<Id> {
-    const packs = loadPacksOrThrow(options.folder ?? join(robotHost().packs, id));
+    const packs = openPacks(options.folder ?? join(robotHost().packs, id));
     if (packs.main.id !== id)
       throw new WaymarkError(
         'usage',
@@ -69,6 +65,6 @@ export const waymark = {
   /** The session that the robot of a pack works with: its executor and its journal. */
   session(id: PackId, options: RobotOptions = {}): Promise<Session & RobotSession> {
     const host = robotHost();
-    return host.session(loadPacksOrThrow(options.folder ?? join(host.packs, id)));
+    return host.session(openPacks(options.folder ?? join(host.packs, id)));
   },
 } as const;

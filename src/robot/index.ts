@@ -1,6 +1,6 @@
 export { createRobot } from './robot.js';
 export type { RobotSession } from './face.js';
-export { setRobotHost, waymark, type LoadedPacks, type RobotHost, type RobotOptions } from './host.js';
+export { setRobotHost, waymark, type RobotHost, type RobotOptions } from './host.js';
 export type { WaymarkPacks } from './packs.js';
-export { countedPacks, loadPacksOrThrow, openSession, packsFor, type Session, type SessionOptions } from './session.js';
+export { openSession, type Session, type SessionOptions } from './session.js';
 export type { Robot, RobotElement, TypedRobot, UntypedRobot } from './types.js';

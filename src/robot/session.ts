@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DevicePort } from '../action/index.js';
-import type { Lineage, Pack, ResolvedPacks, SessionEvent, SessionObserver } from '../model/index.js';
-import { countCaptures, invalidFile, loadPacks, resolvePacks } from '../pack/index.js';
+import type { ResolvedPacks, SessionEvent, SessionObserver } from '../model/index.js';
 import { Journal, journalFile } from '../trail/index.js';
 import { createWalker, type WalkConfig, type Walker } from '../walk/index.js';
 
@@ -39,21 +38,4 @@ export function openSession(options: SessionOptions): Session {
     session: id,
   });
   return { walker, journal: journal.file, close: () => journal.close() };
-}
-
-/** @throws WaymarkError `invalid-file` with every problem as `details`. */
-export function loadPacksOrThrow(folder: string): { readonly main: Pack; readonly used: readonly Pack[] } {
-  const loaded = loadPacks(folder);
-  if (loaded.kind === 'invalid') throw invalidFile(`The pack ${folder}`, loaded.problems);
-  return loaded;
-}
-
-/** Loaded packs for one lineage, with the counts of captures that ranking asks for where several places match. */
-export function countedPacks(main: Pack, used: readonly Pack[], lineage: Lineage): ResolvedPacks {
-  return countCaptures(resolvePacks(main, used, lineage), main, used);
-}
-
-export function packsFor(folder: string, lineage: Lineage): ResolvedPacks {
-  const { main, used } = loadPacksOrThrow(folder);
-  return countedPacks(main, used, lineage);
 }

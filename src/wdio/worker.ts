@@ -2,15 +2,8 @@ import { relative } from 'node:path';
 import type { DevicePort } from '../action/index.js';
 import { attachDevice } from '../device/index.js';
 import { WaymarkError } from '../model/index.js';
-import {
-  countedPacks,
-  openSession,
-  setRobotHost,
-  type LoadedPacks,
-  type RobotHost,
-  type RobotSession,
-  type Session,
-} from '../robot/index.js';
+import type { OpenPacks } from '../pack/index.js';
+import { openSession, setRobotHost, type RobotHost, type RobotSession, type Session } from '../robot/index.js';
 import { fileName, saveFailure } from './failure-files.js';
 import { CONTROL_KEY, DEVICE_KEY, type MutableCapabilities } from './lab-phones.js';
 import type { ServiceSettings } from './options.js';
@@ -57,7 +50,7 @@ export class RobotWorker implements RobotHost {
     this.#browser = browser;
   }
 
-  session(packs: LoadedPacks): Promise<Session & RobotSession> {
+  session(packs: OpenPacks): Promise<Session & RobotSession> {
     const { folder } = packs.main;
     const known = this.#sessions.get(folder);
     if (known !== undefined) return known;
@@ -87,7 +80,7 @@ export class RobotWorker implements RobotHost {
     error.message = [error.message, ...lines].join('\n');
   }
 
-  async #open(packs: LoadedPacks): Promise<Session & RobotSession> {
+  async #open(packs: OpenPacks): Promise<Session & RobotSession> {
     const browser = this.#browser;
     if (browser === undefined)
       throw new WaymarkError(
@@ -100,7 +93,7 @@ export class RobotWorker implements RobotHost {
     const session = openSession({
       project: this.settings.project,
       device,
-      packs: countedPacks(packs.main, packs.used, device.lineage),
+      packs: packs.for(device.lineage),
     });
     return { ...session, browser };
   }

@@ -1,5 +1,6 @@
 import { AssertionError, expect, use } from 'chai';
-import { createRobot, loadPacksOrThrow } from '../../src/robot/index.js';
+import { openPacks } from '../../src/pack/index.js';
+import { createRobot } from '../../src/robot/index.js';
 import { waymarkChaiWith } from '../../src/robot/chai.js';
 import { folderWith, removeFolders, SOUND } from '../pack/folders.js';
 import { FALLBACK, scriptedWalker, SUCCESS, type ScriptedWalker } from './scripted-walker.js';
@@ -17,7 +18,7 @@ use(waymarkChaiWith(clock));
 
 function stage(): ScriptedWalker & { readonly robot: ReturnType<typeof createRobot>; readonly title: unknown } {
   const scripted = scriptedWalker();
-  const robot = createRobot(loadPacksOrThrow(folderWith(SOUND)), () => Promise.resolve({ walker: scripted.walker }));
+  const robot = createRobot(openPacks(folderWith(SOUND)), () => Promise.resolve({ walker: scripted.walker }));
   const list: object = Reflect.get(robot, 'list');
   return Object.assign(scripted, { robot, title: Reflect.get(list, 'title') as unknown });
 }

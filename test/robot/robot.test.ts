@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { WaymarkError } from '../../src/model/index.js';
-import { createRobot, loadPacksOrThrow, type UntypedRobot } from '../../src/robot/index.js';
+import { openPacks } from '../../src/pack/index.js';
+import { createRobot, type UntypedRobot } from '../../src/robot/index.js';
 import { folderWith, removeFolders, SOUND, soundWith } from '../pack/folders.js';
 import { ERROR, FALLBACK, scriptedWalker, SUCCESS, type ScriptedWalker } from './scripted-walker.js';
 
@@ -10,7 +11,7 @@ interface Stage extends ScriptedWalker {
 
 function stage(files = SOUND): Stage {
   const scripted = scriptedWalker();
-  const robot = createRobot(loadPacksOrThrow(folderWith(files)), () => Promise.resolve({ walker: scripted.walker }));
+  const robot = createRobot(openPacks(folderWith(files)), () => Promise.resolve({ walker: scripted.walker }));
   return Object.assign(scripted, { robot });
 }
 
@@ -118,7 +119,7 @@ describe('A robot', () => {
   it('asks for its session at each call, not before', async () => {
     let asked = 0;
     const { walker } = scriptedWalker();
-    const robot = createRobot(loadPacksOrThrow(folderWith(SOUND)), () => {
+    const robot = createRobot(openPacks(folderWith(SOUND)), () => {
       asked++;
       return Promise.resolve({ walker });
     });

@@ -1,4 +1,4 @@
-import type { Waypoint } from '../../model/index.js';
+import type { Edge, Waypoint } from '../../model/index.js';
 import type { CheckContext, ClassifierView } from './context.js';
 
 /** Places that no start of the app leads to, places that lead back to none, and places without any edge. */
@@ -59,7 +59,7 @@ function reachOf(view: ClassifierView): Reach {
       // An edge from a place to itself leads nowhere; what refines a place shares its edges.
       if (waypoint !== from)
         for (const end of [from, waypoint]) for (const id of [end, ...(kin.get(end) ?? [])]) connected.add(id);
-  return { connected, ...(starts.length > 0 ? fromStarts(view, starts, kin) : amongEdges(view, kin)) };
+  return { connected, ...(starts.length > 0 ? graph.reach(starts, isRepeatable) : amongEdges(view, kin)) };
 }
 
 /** Landing on a place may be landing on one that refines it, and landing there is being at the place. */
@@ -84,21 +84,8 @@ function kinOf({ graph, packs }: ClassifierView): ReadonlyMap<string, readonly s
 
 type Ways = Pick<Reach, 'reached' | 'returning'>;
 
-function fromStarts(
-  { graph }: ClassifierView,
-  starts: readonly string[],
-  kin: ReadonlyMap<string, readonly string[]>,
-): Ways {
-  const reached = new Set(starts);
-  for (const id of reached) {
-    for (const other of kin.get(id) ?? []) reached.add(other);
-    for (const { to } of graph.exits(id)) for (const { waypoint } of to) reached.add(waypoint);
-  }
-  const returning = new Set(
-    starts.flatMap((start) => [...graph.hopsTo(start, ({ effect }) => effect === 'repeatable').keys()]),
-  );
-  return { reached, returning };
-}
+/** The way back must do nothing to the app's data. */
+const isRepeatable = ({ effect }: Edge): boolean => effect === 'repeatable';
 
 /** Without a start: what leads to a place, and whether the place leads back to any of those. */
 function amongEdges({ graph, packs }: ClassifierView, kin: ReadonlyMap<string, readonly string[]>): Ways {
@@ -109,7 +96,7 @@ function amongEdges({ graph, packs }: ClassifierView, kin: ReadonlyMap<string, r
         for (const id of [waypoint, ...(kin.get(waypoint) ?? [])])
           before.set(id, (before.get(id) ?? new Set()).add(from));
   const returning = [...packs.places.keys()].filter((id) => {
-    const back = graph.hopsFrom(id, ({ effect }) => effect === 'repeatable');
+    const back = graph.hopsFrom(id, isRepeatable);
     return [...(before.get(id) ?? [])].some((from) => back.has(from));
   });
   return { reached: new Set(before.keys()), returning: new Set(returning) };
