@@ -3,6 +3,7 @@ export { invalidFile, isProblem, problemLine, PROBLEM_CODES, type Problem, type 
 export { openPacks, type OpenPacks } from './open-packs.js';
 export { elementLookup, resolvePacks } from './resolve.js';
 export { loadTrail, writeTrail, type LoadTrailResult } from './trail-file.js';
+export { makeFolder } from './make-folder.js';
 export { writeWhole } from './write-whole.js';
 export {
   baselineEntries,

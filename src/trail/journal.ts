@@ -1,6 +1,7 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { WaymarkError, type SessionEvent, type SessionObserver } from '../model/index.js';
+import { makeFolder } from '../pack/index.js';
 
 /** Where a session's journal lies, below the project's folder. */
 export function journalFile(project: string, session: string): string {
@@ -19,7 +20,7 @@ export class Journal implements SessionObserver {
 
   /** @throws the file system's error when the file cannot be opened for appending. */
   constructor(file: string) {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     this.file = file;
     this.#descriptor = openSync(file, 'a');
   }

@@ -1,7 +1,8 @@
 import type { Lab } from '@waymark/lab';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { WaymarkError } from '../model/index.js';
+import { makeFolder } from '../pack/index.js';
 import { fillCapabilities, phonesAskedFor, type MutableCapabilities } from './lab-phones.js';
 import type { ServiceSettings } from './options.js';
 
@@ -20,7 +21,7 @@ export class LabLauncher {
       const phones = phonesAskedFor(capabilities);
       if (phones.length === 0) return;
       const { root, appiumPort, appiumLog } = this.settings.lab;
-      mkdirSync(dirname(appiumLog), { recursive: true });
+      makeFolder(dirname(appiumLog));
       // Of this run only: specs hold it against the journals.
       rmSync(appiumLog, { force: true });
       // The lab is loaded only where it is asked for.
