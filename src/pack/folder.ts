@@ -33,6 +33,8 @@ export function listPack(folder: string): PackListing {
   };
   for (const entry of entries(folder)) {
     if (entry.isSymbolicLink()) complain('outside-pack', entry.name, 'is a link.', 'Put the file itself there.');
+    else if (isPackFolder(entry.name) && !entry.isDirectory())
+      complain('file-name', entry.name, 'is a file, where a pack has a folder.', 'Put it elsewhere.');
     else if (entry.isDirectory() && !isPackFolder(entry.name)) {
       const near = nearest(entry.name, PACK_FOLDERS);
       if (near !== undefined) complain('file-name', entry.name, 'is no folder of a pack.', `Did you mean \`${near}\`?`);

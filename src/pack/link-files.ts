@@ -11,7 +11,7 @@ import type { LineageView } from './lineage-view.js';
 
 import type { Owner, Report } from './report.js';
 import type { Path } from './source.js';
-import { checkParams, checkTemplates } from './templates.js';
+import { checkParams, checkTemplateForm, checkTemplates } from './templates.js';
 
 /**
  * What the files of a pack say of each other on any platform: that the places exist, that names of values are declared,
@@ -66,8 +66,11 @@ class FileLinks {
     const { report } = this;
     const owner = waypoint;
     checkParams(report, owner, ['params'], waypoint.params);
-    for (const [name, element] of Object.entries(waypoint.elements))
+    for (const [name, element] of Object.entries(waypoint.elements)) {
       checkParams(report, owner, ['elements', name, 'params'], element.params ?? {});
+      for (const key of [...CLASSIFIERS, 'all'] as const)
+        checkTemplateForm(report, owner, ['elements', name, key], element[key]);
+    }
     const blocks = [
       { block: waypoint.common, at: [] as Path },
       ...CLASSIFIERS.flatMap((key) =>
@@ -86,6 +89,8 @@ class FileLinks {
           hint: 'Swap them.',
         });
       });
+      for (const kind of ['required', 'forbidden'] as const)
+        block[kind].forEach((condition, index) => checkTemplateForm(report, owner, [...at, kind, index], condition));
       block.shows.forEach((show, index) =>
         checkTemplates(report, owner, [...at, 'shows', index], show, Object.keys(waypoint.params)),
       );

@@ -24,6 +24,11 @@ export function checkTemplates(
       hint: known.length === 0 ? `Declare \`${name}\` under \`params\`.` : suggest(name, known, 'param'),
     });
   }
+  checkTemplateForm(report, owner, path, value);
+}
+
+/** What stands in double braces is a name: anything else would be looked for as it is written, and never be found. */
+export function checkTemplateForm(report: Report, owner: Owner, path: Path, value: unknown): void {
   for (const written of malformed(value))
     report({
       owner,

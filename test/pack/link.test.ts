@@ -200,6 +200,14 @@ describe('Between the files of a pack', () => {
       expect(lines[0]).to.match(/^unknown-param .*`\{\{y\}\}`/);
     });
 
+    it('in an element or a condition is a name, not any text in braces', () => {
+      for (const rest of [
+        'required: [ { id: e } ]\nelements: { a: { all: { text: "{{a b}}" } } }',
+        'required: [ { id: "{{}}" } ]',
+      ])
+        expect(problemLine(place('extra', `${rest}\n`))).to.match(/^unknown-param .* is no name of a value/);
+    });
+
     it('in a deep link or an argument names a param of the trailhead', () => {
       expect(
         problemLine({ 'trailheads/link.trailhead.yaml': 'id: link\ndeepLink: "notes://{{id}}"\nto: note\n' }),

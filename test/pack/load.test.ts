@@ -111,6 +111,12 @@ describe('Loading a pack', () => {
       );
     });
 
+    it('that a file stands where its folder should', () => {
+      expect(problemOf({ captures: 'x' })).to.equal(
+        'file-name captures:1:1 | is a file, where a pack has a folder. Put it elsewhere.',
+      );
+    });
+
     it('that it would not be read under its name', () => {
       expect(problemOf({ 'waypoints/other.yaml': 'id: other' })).to.match(/^file-name waypoints\/other\.yaml/);
     });
