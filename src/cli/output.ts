@@ -10,6 +10,17 @@ export interface Output {
   readonly terminal: boolean;
 }
 
+/**
+ * Who reads an answer may have read enough, as `head` does. That is no fault: what is under way is brought to its end, with nobody left to tell.
+ * To be called once a process.
+ */
+export function endureClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+}
+
 export const processOutput: Output = {
   line: (text) => process.stdout.write(`${text}\n`),
   note: (text) => process.stderr.write(`${text}\n`),

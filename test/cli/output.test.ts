@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wantsColour } from '../../src/cli/output.js';
@@ -33,5 +34,21 @@ describe('the colours of an answer', () => {
     expect(stdout)
       .to.match(/^packs\/calendar|calendar/)
       .and.not.include('\u001b');
+  });
+});
+
+describe('an answer that nobody reads on', () => {
+  it('ends the command without a word', async () => {
+    const child = spawn(process.execPath, [
+      join(ROOT, 'bin/waymark.js'),
+      'check',
+      '--json',
+      join(ROOT, 'packs/calendar'),
+    ]);
+    child.stdout.destroy();
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+    await once(child, 'close');
+    expect(said).to.equal('');
   });
 });
