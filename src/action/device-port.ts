@@ -34,6 +34,8 @@ export interface DevicePort {
   readonly lineage: Lineage;
   /** For records: `lab-android`, or the device's name. */
   readonly name: string;
+  /** Commands sent to the device so far, each one round trip. */
+  readonly roundTrips: number;
 
   source(): Promise<string>;
   /** PNG. */

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { AppStart, DevicePort, ElementHandle, Key, Point } from '../action/index.js';
 import { WaymarkError, platformOf, type Lineage, type NativeLocator, type Platform } from '../model/index.js';
 import { act, send } from './commands.js';
+import { counted } from './counted.js';
 import { handleOf } from './element-reply.js';
 import * as pointer from './pointer.js';
 import type { Remote } from './remote.js';
@@ -12,13 +13,20 @@ const CLOSE_MS = 10_000;
 /** What every WebDriver session can do; platforms add what only they know. */
 export abstract class WebDriverDevice implements DevicePort {
   readonly platform: Platform;
+  protected readonly remote: Remote;
+  #commands = 0;
 
   constructor(
-    protected readonly remote: Remote,
+    remote: Remote,
     readonly name: string,
     readonly lineage: Lineage,
   ) {
     this.platform = platformOf(lineage);
+    this.remote = counted(remote, () => this.#commands++);
+  }
+
+  get roundTrips(): number {
+    return this.#commands;
   }
 
   async source(): Promise<string> {

@@ -50,6 +50,16 @@ describe('A device', () => {
     });
   });
 
+  it('counts the commands that were sent, one round trip each, also those that failed', async () => {
+    const { remote, device } = await android();
+    const before = device.roundTrips;
+    await device.find({ using: 'id', value: 'save' });
+    remote.answers.set('getPageSource', driverError('unknown error'));
+    await thrownBy(device.source());
+    await device.keyboardShown();
+    expect(device.roundTrips - before).to.equal(remote.sent.length).and.to.equal(3);
+  });
+
   it('keeps the settings that the capabilities name themselves', () => {
     expect(withSettings({ 'appium:settings[snapshotMaxDepth]': 40 }, 'ios')).to.include({
       'appium:settings[snapshotMaxDepth]': 40,

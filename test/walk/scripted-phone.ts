@@ -62,6 +62,8 @@ export class ScriptedPhone implements DevicePort {
   /** Every command that changes something, as it was asked for. */
   readonly acts: string[] = [];
   reads = 0;
+  /** Of what else was asked of it. */
+  private questions = 0;
   screen: string;
   readonly fields = new Map<string, string>();
   /** The page source shows what was so many ms ago. */
@@ -83,6 +85,10 @@ export class ScriptedPhone implements DevicePort {
 
   constructor(private readonly script: Script) {
     this.screen = script.first;
+  }
+
+  get roundTrips(): number {
+    return this.reads + this.searches + this.acts.length + this.questions;
   }
 
   private widgets(): readonly Widget[] {
@@ -124,6 +130,7 @@ export class ScriptedPhone implements DevicePort {
   }
 
   screenshot(): Promise<Buffer> {
+    this.questions++;
     return Promise.resolve(Buffer.from('png'));
   }
 
@@ -200,6 +207,7 @@ export class ScriptedPhone implements DevicePort {
     return this.command(`clear ${handle}`, () => this.change(() => this.fields.set(handle, '')));
   }
   value({ handle }: ElementHandle): Promise<string> {
+    this.questions++;
     return Promise.resolve(this.fields.get(handle) ?? '');
   }
   pressKey(key: Key): Promise<void> {
@@ -209,6 +217,7 @@ export class ScriptedPhone implements DevicePort {
     return this.command('back', () => this.react('back'));
   }
   keyboardShown(): Promise<boolean> {
+    this.questions++;
     return Promise.resolve(this.keyboard);
   }
   hideKeyboard(): Promise<void> {
@@ -233,6 +242,7 @@ export class ScriptedPhone implements DevicePort {
     return this.command('terminate', () => this.react('terminate'));
   }
   appRunning(): Promise<boolean> {
+    this.questions++;
     return Promise.resolve(!this.crashed);
   }
   background(): Promise<void> {
