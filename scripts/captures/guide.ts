@@ -39,10 +39,13 @@ export async function takeAll(guide: Guide): Promise<readonly Taken[]> {
 }
 
 async function capture({ platform, walker, control }: Guide, visit: Visit, place: string): Promise<Taken> {
-  const { waypoint, confidence, source } = await walker.where();
+  const { waypoint, confidence, source, nearMisses } = await walker.where();
   if (waypoint !== place || confidence < 0.9)
     throw new Error(
-      `${platform}: expected ${place}, but the pack takes it for ${waypoint ?? 'nothing'} (${confidence}).`,
+      `${platform}: expected ${place}, but the pack takes it for ${waypoint ?? 'nothing'} (${confidence}). Near: ${nearMisses
+        .slice(0, 5)
+        .map((miss) => `${miss.waypoint}: ${miss.failed.join('; ')}`)
+        .join(' | ')}\n${source}`,
     );
   const truth = control.truth().place;
   const expected = visit.truth ?? place.slice(place.lastIndexOf('/') + 1);
@@ -59,6 +62,7 @@ async function go(guide: Guide, way: Way): Promise<void> {
   else if ('take' in way) await arrive(way, walker.take({ id: way.take }, way.params));
   else if ('perform' in way) await arrive(way, walker.perform(way.perform, { interrupters: 'off' }));
   else if ('seed' in way) control.seed(appOf(walker), way.seed);
+  else if ('malice' in way) control.setMalice(way.malice, 0);
   else control.crash();
 }
 

@@ -1,3 +1,4 @@
+import type { Modes } from '../../lab/src/phone.js';
 import type { Values, WrittenStep } from '../../src/model/index.js';
 
 /** How the tour gets to its next place. */
@@ -10,6 +11,8 @@ export type Way =
   | { readonly perform: WrittenStep }
   /** Replaces what the app holds, over the control port. */
   | { readonly seed: object }
+  /** Hostile modes of the lab from here on, over the control port. */
+  | { readonly malice: Modes }
   /** Kills the app as an uncaught exception would. */
   | { readonly crash: true };
 
@@ -33,6 +36,14 @@ const EVENTS = {
     { title: 'Dinner', place: 'Osteria', date: '2026-12-09', start: '19:00', end: '21:00' },
   ],
 };
+
+/** A dialog that the lab opens after the next gesture, which does nothing by itself. */
+const unasked = (mode: string, options: object = {}): readonly Way[] => [
+  { malice: {} },
+  { goTo: 'day-view' },
+  { malice: { [mode]: { rate: 1, ms: 0, ...options } } },
+  { perform: { tap: { element: 'day-view.date-title' } } },
+];
 
 const goTo = (place: string, params?: Values): Visit => ({
   ways: [{ goTo: place, ...(params === undefined ? {} : { params }) }],
@@ -88,8 +99,22 @@ export const TOUR: readonly Visit[] = [
     capture: 'event-saved',
   },
   { ways: [{ take: 'delete-event', params: { title: 'Coffee' } }], capture: 'event-deleted' },
+  { ways: unasked('rating-prompt'), capture: 'rating-prompt' },
   {
-    ways: [{ goTo: 'day-view' }, { crash: true }],
+    ways: unasked('permission-dialog', { location: true }),
+    capture: 'system/location-permission',
+    truth: 'permission-dialog',
+    only: 'android',
+  },
+  { ways: unasked('permission-dialog', { location: true }), capture: 'system/location-permission', only: 'ios' },
+  {
+    ways: unasked('not-responding-dialog'),
+    capture: 'system/app-not-responding',
+    truth: 'not-responding-dialog',
+    only: 'android',
+  },
+  {
+    ways: [{ malice: {} }, { goTo: 'day-view' }, { crash: true }],
     capture: 'system/app-crash',
     truth: 'crash-dialog',
     only: 'android',
