@@ -152,6 +152,8 @@ export function createWalker(options: WalkerOptions): Walker {
     where: () =>
       exclusive(async () => {
         session.current = undefined;
+        // An interrupter is told for what it is, whatever the call before made of it.
+        session.interrupters = undefined;
         const scope = calls.scope(0, { interrupters: 'off' });
         const { reading } = await waitFor(session, scope, { judge: () => true, repeats: false });
         return whereOf(session, reading.identified, reading.screen.source);
