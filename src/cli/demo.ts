@@ -86,8 +86,9 @@ async function onPhone(
 
 async function recordOn(device: DevicePort, folder: string, context: Context): Promise<Played> {
   const { output } = context;
+  output.line('');
   output.line(
-    `\n${paint.bold('Recording on Android')} ${paint.dim('create an event with a place, find it in the month view')}`,
+    `${paint.bold('Recording on Android')} ${paint.dim('create an event with a place, find it in the month view')}`,
   );
   const packs = openPacks(PACK).for(device.lineage);
   const recorder = new Recorder({
@@ -130,7 +131,8 @@ async function decided({ walker }: Session): Promise<Exclude<Done, { kind: 'succ
 
 async function replayOn(device: DevicePort, trail: Trail, folder: string, context: Context): Promise<Played> {
   const { output } = context;
-  output.line(`\n${paint.bold('Replaying on iOS')} ${paint.dim('the same trail, by meaning')}`);
+  output.line('');
+  output.line(`${paint.bold('Replaying on iOS')} ${paint.dim('the same trail, by meaning')}`);
   const gestures = new GesturesByCall();
   const packs = openPacks(PACK).for(device.lineage);
   const session = openSession({ project: context.project, device, packs, observers: [gestures] });
@@ -173,7 +175,8 @@ const COLUMN = 46;
 
 /** For each step what ran for it on either phone. */
 function sideBySide(android: Played, ios: Played, output: Output): void {
-  output.line(`\n${paint.bold('One trail, a body for each platform')}`);
+  output.line('');
+  output.line(paint.bold('One trail, a body for each platform'));
   output.line(paint.dim(`  ${'Android'.padEnd(COLUMN)}  iOS`));
   for (const [index, step] of android.trail.steps.entries()) {
     const [left, right] = [android.gestures[index] ?? [], ios.gestures[index] ?? []];
@@ -192,6 +195,7 @@ function cut(text: string): string {
 /** The lab's control port knows what the phones truly hold: the event must be there on both. */
 function tellTruth(lab: Lab, output: Output): void {
   const { title, place } = PARAMS;
+  output.line('');
   for (const phone of [lab.phones.android, lab.phones.ios]) {
     if (phone === undefined) continue;
     const held = JSON.stringify(phone.control.truth().data);
@@ -202,18 +206,20 @@ function tellTruth(lab: Lab, output: Output): void {
         'The walk claimed what is not true; please report this.',
       );
     }
-    output.line(
-      `${phone === lab.phones.android ? '\n' : ''}${paint.green('true')} ${phone.name} holds “${title}” at ${place}, says its control port`,
-    );
+    output.line(`${paint.green('true')} ${phone.name} holds “${title}” at ${place}, says its control port`);
   }
 }
 
 function tellFiles(folder: string, sides: readonly Played[], { output, project }: Context): void {
   const short = (file: string): string => relative(project, file) || file;
   const file = join(folder, 'create-event.trail.yaml');
-  output.line(`\n${paint.bold('The trail')} ${short(file)}`);
+  output.line('');
+  output.line(`${paint.bold('The trail')} ${short(file)}`);
   for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) output.line(paint.dim(`  ${line}`));
-  output.line(paint.bold('\nMore files'));
-  for (const { journal, screenshot } of sides) output.line(`  ${short(screenshot)}\n  ${short(journal)}`);
-  output.line(paint.dim('\nNext: `node bin/waymark.js --help`, `packs/calendar`, `npm test`.'));
+  output.line('');
+  output.line(paint.bold('More files'));
+  for (const { journal, screenshot } of sides)
+    for (const each of [screenshot, journal]) output.line(`  ${short(each)}`);
+  output.line('');
+  output.line(paint.dim('Next: `node bin/waymark.js --help`, `packs/calendar`, `npm test`.'));
 }

@@ -2,7 +2,7 @@ import { SelectorError } from '../match/index.js';
 import { WaymarkError } from '../model/index.js';
 import { isProblem, problemLine, type Problem } from '../pack/index.js';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
-import { paint, type Output } from './output.js';
+import { eachLine, paint, type Output } from './output.js';
 
 export interface ErrorOptions {
   /** Stack traces too. */
@@ -24,7 +24,7 @@ export function tellError(error: unknown, output: Output, { debug, json }: Error
     if (hint !== '' && problems.length === 0) output.note(`  ${hint}`);
     for (const cause of causesOf(error)) output.note(paint.dim(`  caused by: ${cause}`));
   }
-  if (debug && error instanceof Error) output.note(paint.dim(error.stack ?? ''));
+  if (debug && error instanceof Error) eachLine(framesOf(error), (line) => output.note(paint.dim(line)));
   return known === undefined ? EXIT.failed : exitCodeOf(known.code);
 }
 
@@ -37,6 +37,12 @@ function knownError(error: unknown): WaymarkError | undefined {
 /** Everything that is wrong with a file, where the error lists it. */
 function problemsIn(details: unknown): readonly Problem[] {
   return Array.isArray(details) ? (details as readonly unknown[]).filter(isProblem) : [];
+}
+
+/** The stack without the message that it begins with, which has been told. */
+function framesOf({ name, message, stack = '' }: Error): string {
+  const head = `${name}: ${message}`;
+  return stack.startsWith(head) ? stack.slice(head.length).replace(/^\n/, '') : stack;
 }
 
 /** First lines of the chain of causes, each once. */

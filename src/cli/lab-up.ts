@@ -2,6 +2,7 @@ import { WaymarkError } from '../model/index.js';
 import type { Context } from './command.js';
 import { asBlocked, rememberLab, WAYMARK_ROOT } from './device.js';
 import { EXIT, type ExitCode } from './exit-code.js';
+import { eachLine } from './output.js';
 
 export interface LabUpOptions {
   readonly port?: string;
@@ -19,7 +20,7 @@ export async function labUp(context: Context, options: LabUpOptions): Promise<Ex
       root: WAYMARK_ROOT,
       log: (line) => context.output.note(line),
       json: options.json === true,
-      write: (text) => context.output.line(text.trimEnd()),
+      write: (text) => eachLine(text, (line) => context.output.line(line)),
       until: interrupted(context.interrupted),
       onUp: (up) => rememberLab(context.project, lab.describeLab(up)),
       ...(phones === undefined ? {} : { phones }),

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import type { Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
-import { processOutput } from './output.js';
+import { printableOutput, processOutput } from './output.js';
 import { buildProgram } from './program.js';
 
 /**
@@ -15,12 +15,12 @@ export async function main(argv: readonly string[], given: Partial<Context> = {}
   const onSignal = stopper(interrupt);
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   const context: Context = {
-    output: processOutput,
     project: process.cwd(),
     input: process.stdin,
     environment: process.env,
     interrupted: interrupt.signal,
     ...given,
+    output: printableOutput(given.output ?? processOutput),
   };
   let code: ExitCode = EXIT.done;
   const program = buildProgram(context, (ended) => {

@@ -1,4 +1,5 @@
 import pc from 'picocolors';
+import { printable } from '../model/printable.js';
 
 /** Where a command's answers and messages go; tests give their own. */
 export interface Output {
@@ -40,4 +41,40 @@ export function wantsColour(environment: NodeJS.ProcessEnv, terminal: boolean | 
   return terminal === true && kind !== 'dumb';
 }
 
-export const paint = pc.createColors(wantsColour(process.env, process.stdout.isTTY));
+/** Stands for the escape character in what is painted, until the line is written: no file or screen can know it. */
+const PAINTED = `\uE000${Math.random().toString(36).slice(2)}\uE001`;
+const ESCAPE = '\u001b';
+
+const colours = pc.createColors(wantsColour(process.env, process.stdout.isTTY));
+
+function painter(colour: (text: string) => string): (text: string) => string {
+  return (text) => colour(printable(text)).replaceAll(ESCAPE, PAINTED);
+}
+
+/** Colours of a part of a line; only `printableOutput` makes them what a terminal understands. */
+export const paint = {
+  bold: painter(colours.bold),
+  dim: painter(colours.dim),
+  red: painter(colours.red),
+  green: painter(colours.green),
+  yellow: painter(colours.yellow),
+  cyan: painter(colours.cyan),
+} as const;
+
+/**
+ * What every command writes to: whatever stands in files and on screens of strangers, a line stays one line and nothing of it but our own colours acts
+ * on a terminal.
+ */
+export function printableOutput(output: Output): Output {
+  const safe = (text: string): string => printable(text).replaceAll(PAINTED, ESCAPE);
+  return {
+    line: (text) => output.line(safe(text)),
+    note: (text) => output.note(safe(text)),
+    terminal: output.terminal,
+  };
+}
+
+/** Tells each line of a text of our own, or of a library, that has several. */
+export function eachLine(text: string, tell: (line: string) => void): void {
+  text.trimEnd().split('\n').forEach(tell);
+}

@@ -5,6 +5,7 @@ import type { DemoOptions } from './demo.js';
 import type { ExitCode } from './exit-code.js';
 import type { GoOptions } from './go.js';
 import type { LabUpOptions } from './lab-up.js';
+import { eachLine } from './output.js';
 import type { RecordOptions } from './record.js';
 import type { ReplayOptions } from './replay.js';
 import type { SchemaOptions } from './schema.js';
@@ -39,8 +40,8 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .option('--debug', 'stack traces with errors')
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => context.output.line(text.trimEnd()),
-      writeErr: (text) => context.output.note(text.trimEnd()),
+      writeOut: (text) => eachLine(text, (line) => context.output.line(line)),
+      writeErr: (text) => eachLine(text, (line) => context.output.note(line)),
     })
     .showHelpAfterError('Add --help to see what can be given.');
   const command = (name: string, summary: string, example: string, under: Command = program): Command =>
