@@ -1,3 +1,4 @@
+export { ElasticTime } from './elastic-time.js';
 export { modesOf, OrderError } from './malice/order.js';
 export type { Mode } from './malice/mode.js';
 export type {
@@ -15,4 +16,5 @@ export type { Capabilities } from './server/capabilities.js';
 export { controlClient, type RemotePhoneControl } from './server/control-client.js';
 export { LabError } from './server/error.js';
 export { startLab, type Lab, type LabOptions, type LabPhone, type PhonePlatform } from './server/lab.js';
+export { START_TIME, type PhoneTime } from './time.js';
 export { describeLab, labUp } from './server/up.js';

@@ -107,6 +107,8 @@ export interface PhoneControl {
   reset(): void;
   /** Replaces an app's data; the app is started when it is not running. */
   seed(app: string, data: unknown): void;
+  /** Opens a deep link, as a tap on it in another app would. @throws Error when no app takes it */
+  open(url: string): void;
   /** Kills the foreground app as an uncaught exception would. */
   crash(): void;
   /**

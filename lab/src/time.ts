@@ -4,6 +4,13 @@ export interface PhoneTime {
   now(): number;
   /** Runs `task` once, `ms` from now. */
   after(ms: number, task: () => void): Timer;
+  /** One request of a driver within its session, from its arrival to its answer; left out: it takes as long as `work` does. */
+  serve?<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** What a request of a driver comes to, in the time that it takes on this phone. */
+export function serve<T>(time: PhoneTime, work: () => Promise<T>): Promise<T> {
+  return time.serve === undefined ? work() : time.serve(work);
 }
 
 export interface Timer {
@@ -38,9 +45,9 @@ interface Due {
 
 /** A phone's time that stands still until somebody lets it pass. */
 export class SteppedTime implements PhoneTime {
-  private due: Due[] = [];
+  protected due: Due[] = [];
 
-  constructor(private at: number = START_TIME) {}
+  constructor(protected at: number = START_TIME) {}
 
   now(): number {
     return this.at;
@@ -56,19 +63,28 @@ export class SteppedTime implements PhoneTime {
   async pass(ms: number): Promise<void> {
     const end = this.at + ms;
     for (;;) {
-      const next = this.due.reduce<Due | null>((first, entry) => (first && first.at <= entry.at ? first : entry), null);
+      const next = this.next();
       if (!next || next.at > end) break;
-      this.due = this.due.filter((entry) => entry !== next);
-      this.at = Math.max(this.at, next.at);
-      next.task();
+      this.run(next);
       await settled();
     }
     this.at = end;
     await settled();
   }
+
+  /** What is due first. */
+  protected next(): Due | null {
+    return this.due.reduce<Due | null>((first, entry) => (first && first.at <= entry.at ? first : entry), null);
+  }
+
+  protected run(next: Due): void {
+    this.due = this.due.filter((entry) => entry !== next);
+    this.at = Math.max(this.at, next.at);
+    next.task();
+  }
 }
 
 /** Resolves when all that was put off to the end of the current turn has been done. */
-function settled(): Promise<void> {
+export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

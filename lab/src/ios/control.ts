@@ -17,6 +17,7 @@ export function phoneControl(device: Device): PhoneControl {
       device.ground.reset();
     },
     seed: (bundleId, data) => seed(device, bundleId, data),
+    open: (url) => device.openUrl(url),
     crash: () => device.crash(),
     rename: (ids) => device.screen.rename(ids),
     screenshot: () => {

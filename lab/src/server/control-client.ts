@@ -18,6 +18,8 @@ export interface RemotePhoneControl {
   reset(): Promise<void>;
   /** Replaces an app's data; the app is started when it is not running. */
   seed(app: string, data: unknown): Promise<void>;
+  /** Opens a deep link, as a tap on it in another app would. */
+  open(url: string): Promise<void>;
   /** Kills the foreground app as an uncaught exception would. */
   crash(): Promise<void>;
   /** Another release of the apps; replaces earlier renames. */
@@ -64,6 +66,9 @@ export function controlClient(url: string): RemotePhoneControl {
     },
     seed: async (app, data) => {
       await request('POST', '/seed', { app, data });
+    },
+    open: async (url) => {
+      await request('POST', '/open', { url });
     },
     crash: async () => {
       await request('POST', '/crash', {});

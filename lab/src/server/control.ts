@@ -44,6 +44,17 @@ const ROUTES: Readonly<Record<string, Handler>> = {
     asked(() => phone.seed(app, data));
     return DONE;
   },
+  'POST /open': (phone, body) => {
+    const { url } = fields(body, ['url']);
+    if (typeof url !== 'string' || url === '')
+      throw new Refusal(
+        400,
+        'Field "url" must be a deep link.',
+        'For the calendar: {"url": "calendar://day/2026-12-09"}',
+      );
+    asked(() => phone.open(url));
+    return DONE;
+  },
   'POST /crash': (phone, body) => {
     fields(body, []);
     asked(() => phone.crash());

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { MaliceOrder, PhoneControl, PhonePlatform } from '../phone.js';
+import type { PhoneTime } from '../time.js';
 import { findAdb, sdkFor } from './adb-discovery.js';
 import { adbEnvironment, startAdbServer } from './adb-server.js';
 import { startAppium, type AppiumDriver } from './appium.js';
@@ -30,6 +31,8 @@ export interface LabOptions {
    * variables LAB_MODES and LAB_SEED; without them the phones are quiet. Modes that only another phone has are left out.
    */
   readonly malice?: { readonly modes: string; readonly seed: number };
+  /** The time in which a phone lives. Default: its clock starts on Monday, 7 December 2026, 09:00 UTC, and runs on. */
+  readonly time?: (platform: PhonePlatform) => PhoneTime;
   /** The folder whose package.json lists appium and the drivers; it becomes APPIUM_HOME. */
   readonly root: string;
 }
@@ -138,7 +141,7 @@ class LabParts {
 
   async #startAndroid(adb: string, { modes, seed }: MaliceOrder): Promise<LabPhone> {
     const [phone, server, systemPort] = await all([
-      this.#keep('phone', hostAndroidPhone()),
+      this.#keep('phone', hostAndroidPhone(this.#options.time?.('android'))),
       this.#keep('adb', startAdbServer({ adb, home: this.#home(), watchdog: this.#watchdog })),
       freePort(),
     ]);
@@ -158,7 +161,7 @@ class LabParts {
   }
 
   async #startIos({ modes, seed }: MaliceOrder): Promise<LabPhone> {
-    const phone = await this.#keep('phone', hostIphone(this.#scratch));
+    const phone = await this.#keep('phone', hostIphone(this.#scratch, this.#options.time?.('ios')));
     const control = await this.#keep('control', startControlServer(phone.control));
     phone.control.setMalice(modes, seed);
     this.#options.log?.(`iPhone ready: ${phone.wdaUrl}`);

@@ -1,5 +1,6 @@
 import { usbmuxdSocketIn } from '../ios/usbmux/address.js';
 import type { PhoneControl } from '../phone.js';
+import type { PhoneTime } from '../time.js';
 
 export interface HostedAndroidPhone {
   readonly adbdPort: number;
@@ -21,12 +22,15 @@ export interface HostedIphone {
 
 // A phone is loaded only where it is started: each brings an XPath engine, and both bring fonts.
 
-/** The virtual Android phone with the apps of the lab on it, in this process. */
-export async function hostAndroidPhone(): Promise<HostedAndroidPhone> {
+/**
+ * The virtual Android phone with the apps of the lab on it, in this process.
+ * @param time left out: it runs on
+ */
+export async function hostAndroidPhone(time?: PhoneTime): Promise<HostedAndroidPhone> {
   const { calendarForAndroid } = await import('../calendar/android/index.js');
   const { startAndroidPhone } = await import('../android/index.js');
   const calendar = calendarForAndroid();
-  const phone = await startAndroidPhone({ apps: [calendar] });
+  const phone = await startAndroidPhone({ apps: [calendar], ...(time === undefined ? {} : { time }) });
   return {
     adbdPort: phone.adbdPort,
     control: phone.control,
@@ -38,12 +42,17 @@ export async function hostAndroidPhone(): Promise<HostedAndroidPhone> {
 /**
  * The virtual iPhone with the apps of the lab on it, in this process.
  * @param folder a temporary folder of the caller's, for the socket of usbmuxd
+ * @param time left out: it runs on
  */
-export async function hostIphone(folder: string): Promise<HostedIphone> {
+export async function hostIphone(folder: string, time?: PhoneTime): Promise<HostedIphone> {
   const { calendarForIos } = await import('../calendar/ios/index.js');
   const { startIphone } = await import('../ios/index.js');
   const calendar = calendarForIos();
-  const phone = await startIphone({ apps: [calendar], usbmuxdSocket: usbmuxdSocketIn(folder) });
+  const phone = await startIphone({
+    apps: [calendar],
+    usbmuxdSocket: usbmuxdSocketIn(folder),
+    ...(time === undefined ? {} : { time }),
+  });
   const { wdaUrl, udid, osVersion, control } = phone;
   return { wdaUrl, udid, osVersion, control, bundleId: calendar.bundleId, stop: () => phone.stop() };
 }

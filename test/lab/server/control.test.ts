@@ -43,6 +43,10 @@ function recordingPhone(told: Told[]): PhoneControl {
       if (app === 'com.example.none') throw new Error('No app com.example.none is installed.');
       told.push({ call: 'seed', given: { app, data } });
     },
+    open: (url) => {
+      if (!url.startsWith('calendar:')) throw new Error('No app takes it.');
+      told.push({ call: 'open', given: url });
+    },
     crash: () => void told.push({ call: 'crash', given: undefined }),
     rename: (ids) => void told.push({ call: 'rename', given: ids }),
     screenshot: () => Buffer.from('a picture'),
@@ -77,11 +81,13 @@ describe('the control port', () => {
     const client = controlClient(server.url);
     await client.reset();
     await client.seed('com.example.calendar', { events: [] });
+    await client.open('calendar://day/2026-12-09');
     await client.crash();
     await client.rename({ save: 'save_button' });
     expect(told).to.deep.equal([
       { call: 'reset', given: undefined },
       { call: 'seed', given: { app: 'com.example.calendar', data: { events: [] } } },
+      { call: 'open', given: 'calendar://day/2026-12-09' },
       { call: 'crash', given: undefined },
       { call: 'rename', given: { save: 'save_button' } },
     ]);
@@ -146,6 +152,8 @@ describe('the control port', () => {
     expect(unknown.hint).to.equal('Nearest: "app". It takes: app, data.');
     expect((await refusal(await post('/reset', '{"hard": true}'))).hint).to.equal('It takes no fields.');
     expect((await post('/crash', '{"hard": true}')).status).to.equal(400);
+    expect((await post('/open', '{"url": 7}')).status).to.equal(400);
+    expect((await post('/open', '{"url": "other://x"}')).status).to.equal(400);
     expect(told).to.be.empty;
   });
 

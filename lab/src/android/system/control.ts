@@ -39,6 +39,7 @@ export function phoneControl(device: AndroidDevice, input: Input): PhoneControl 
       device.ground.effects.quietly(() => running.process.seed(data));
       device.changed();
     },
+    open: (url) => device.openLink(url),
     crash: () => {
       if (!device.foreground()) throw new Error('No app is in the foreground: there is nothing to crash');
       device.crash(new Error('Crashed by the control port'));

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { throughMalice } from '../../malice/wire.js';
+import { serve } from '../../time.js';
 import type { Instrumentation } from '../shell/command.js';
 import type { AndroidDevice } from '../system/device.js';
 import type { Input } from '../system/input.js';
@@ -108,18 +109,14 @@ export class UiAutomatorServer implements Instrumentation {
     const { malice } = this.device.ground;
     const inner = this.session && path.startsWith(`/session/${this.session.id}/`);
     const perform = (): Promise<Reply> => this.reply(method, path, text);
-    const reply = inner
-      ? await throughMalice(
-          malice,
-          this.device.time,
-          { method, path: path.replace(/^\/session\/[^/]+/, '') },
-          {
-            perform,
-            refuse: (error) => failure(refusal(error)),
-            endSession: () => this.stop(),
-          },
-        )
-      : await perform();
+    const { time } = this.device;
+    const wire = {
+      perform,
+      refuse: (error: 'stale' | 'blind') => failure(refusal(error)),
+      endSession: () => this.stop(),
+    };
+    const asked = { method, path: path.replace(/^\/session\/[^/]+/, '') };
+    const reply = inner ? await serve(time, () => throughMalice(malice, time, asked, wire)) : await perform();
     if (!reply) {
       request.socket.destroy();
       return;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { throughMalice } from '../../malice/wire.js';
+import { serve } from '../../time.js';
 import { UnknownAttribute } from '../element/attributes.js';
 import { ClassChainError } from '../locate/class-chain.js';
 import { LocatorError } from '../locate/find.js';
@@ -99,13 +100,13 @@ async function answer(
     };
     if (route.standalone || sessionId === null) return await (route.standalone ? perform() : inTurn(perform));
     const asked = { method: request.method ?? 'GET', path: url.pathname.replace(/^\/session\/[^/]+/, '') };
-    return await inTurn(() =>
-      throughMalice(agent.device.ground.malice, agent.device.time, asked, {
-        perform,
-        refuse: (error) => failure(agent, request, refusal(error)),
-        endSession: () => agent.forget(),
-      }),
-    );
+    const { ground, time } = agent.device;
+    const wire = {
+      perform,
+      refuse: (error: 'stale' | 'blind') => failure(agent, request, refusal(error)),
+      endSession: () => agent.forget(),
+    };
+    return await inTurn(() => serve(time, () => throughMalice(ground.malice, time, asked, wire)));
   } catch (cause) {
     return failure(agent, request, cause);
   }

@@ -50,7 +50,7 @@ async function deactivate({ agent, body }: Call): Promise<null> {
   const seconds = body.has('duration') ? body.number('duration') : DEACTIVATION_SECONDS;
   const bundleId = agent.device.foreground;
   agent.device.home();
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  await new Promise<void>((resolve) => agent.device.time.after(seconds * 1000, resolve));
   agent.device.launch(bundleId);
   return null;
 }
