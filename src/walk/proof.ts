@@ -21,6 +21,8 @@ export class ProofWatch {
   private readonly watched: readonly Watched[];
   /** So far the edge only looked: it scrolled, or hid the keyboard. */
   private onlyLooked = true;
+  /** An interrupter is over the screen: gestures are made to it. */
+  private covered = false;
 
   /** @param expand elements to selectors, templates filled in */
   constructor(proofs: readonly Proof[], expand: (selector: Selector) => Selector) {
@@ -46,10 +48,20 @@ export class ProofWatch {
    * before the first act that may change something.
    */
   gesture(name: string, reading: Reading | undefined): void {
+    if (this.covered) return;
     for (const proof of this.watched) proof.seen = false;
     if (!this.onlyLooked || LOOKING.has(name)) return;
     this.onlyLooked = false;
     if (reading?.screen.quality === 'ok') this.start(reading);
+  }
+
+  /** An interrupter is being cleared. What is seen while it goes counts; its own gestures are none of the edge. */
+  cover(): void {
+    this.covered = true;
+  }
+
+  uncover(): void {
+    this.covered = false;
   }
 
   observe(reading: Reading): void {

@@ -28,6 +28,8 @@ export class Session {
   private appSeen = false;
   /** Proofs of the edges being walked, outermost first. */
   readonly watches: ProofWatch[] = [];
+  /** Looks at every reading; what it throws ends the wait. */
+  expects: ((reading: Reading) => void) | undefined;
   /** Answers to interrupters that the trailhead in use declares, by place id. */
   answers: ReadonlyMap<string, string> = new Map();
 
@@ -62,6 +64,7 @@ export class Session {
     this.last = reading;
     this.appSeen ||= reading.screen.app !== undefined && reading.screen.app === this.packs.app;
     for (const watch of this.watches) watch.observe(reading);
+    this.expects?.(reading);
     return reading;
   }
 

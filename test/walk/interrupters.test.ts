@@ -110,6 +110,143 @@ describe('An interrupter', () => {
     expect(phone.acts).to.deep.equal(['tap deny', 'tap deny', 'tap deny']);
   });
 
+  it('that stands although it was answered is told so', async () => {
+    const deaf: Script = { ...SCRIPT, reactions: { first: { go: 'second' } } };
+    const { walker, phone } = stage(deaf, PACK);
+    phone.fields.set('dialogs', '1');
+    const result = await walker.goTo('second');
+    expect(result).to.include({ kind: 'fallback', code: 'interrupter', at: 'system/ask' });
+    expect(result)
+      .to.have.property('reason')
+      .that.contains('system/ask is still shown although it was answered `deny` 3 times');
+    expect(phone.acts).to.deep.equal(['tap deny', 'tap deny', 'tap deny']);
+  });
+
+  it('whose tap was swallowed is answered again', async () => {
+    const { walker, phone, events } = set(1);
+    phone.swallow = 1;
+    expect(await walker.goTo('second')).to.include({ kind: 'success', at: 'second' });
+    expect(phone.acts).to.deep.equal(['tap deny', 'tap deny', 'tap go']);
+    expect(ofType(events, 'interrupter')).to.have.length(1);
+  });
+
+  it('whose tap was done, but its answer lost, is not answered again', async () => {
+    const { walker, phone } = set(1);
+    phone.loseAnswers = 1;
+    expect(await walker.goTo('second')).to.include({ kind: 'success', at: 'second' });
+    expect(phone.acts).to.deep.equal(['tap deny', 'tap go']);
+  });
+
+  it('that closes by itself before the tap leaves what is under it alone, though that has the same button', async () => {
+    const under: Script = {
+      first: 'first',
+      screens: {
+        // The dialog and the screen under it have a button `deny` each, only one of which is shown.
+        first: (phone) => [
+          { id: 'first' },
+          { id: 'go' },
+          ...(Number(phone.fields.get('dialogs')) > 0 ? [{ id: 'ask' }, { id: 'allow' }] : []),
+          { id: 'deny' },
+        ],
+        second: () => [{ id: 'second' }],
+      },
+      reactions: { first: { go: 'second' } },
+    };
+    const { walker, phone, events } = stage(under, PACK);
+    phone.fields.set('dialogs', '1');
+    phone.tellsBounds = false;
+    let reads = 0;
+    const { source } = phone;
+    phone.source = () => {
+      if (++reads === 2) phone.change(() => phone.fields.set('dialogs', '0'));
+      return source.call(phone);
+    };
+    expect(await walker.goTo('second')).to.include({ kind: 'success', at: 'second' });
+    expect(phone.acts).to.deep.equal(['tap go']);
+    expect(ofType(events, 'interrupter')).to.deep.include.members([
+      { ...ofType(events, 'interrupter')[0], waypoint: 'system/ask', answer: 'none' },
+    ]);
+  });
+
+  it('whose button is gone at the tap is looked for again, and not waited for', async () => {
+    const { walker, phone } = set(1);
+    const { tap } = phone;
+    phone.tap = (element) => {
+      if (element.handle !== 'deny') return tap.call(phone, element);
+      answer(phone);
+      phone.staleTaps = 1;
+      return tap.call(phone, element);
+    };
+    const begun = phone.clock.now();
+    expect(await walker.goTo('second')).to.include({ kind: 'success', at: 'second' });
+    expect(phone.acts).to.deep.equal(['tap deny', 'tap go']);
+    expect(phone.clock.now() - begun).to.be.below(1_000);
+  });
+
+  it('is answered by several gestures where it takes them', async () => {
+    const radio: Script = {
+      ...SCRIPT,
+      screens: {
+        ...SCRIPT.screens,
+        first: (phone) => [...dialog(phone, 'first'), ...(phone.fields.has('coarse') ? [{ id: 'chosen' }] : [])],
+      },
+      reactions: {
+        first: { go: 'second', deny: (phone) => phone.change(() => phone.fields.set('coarse', 'yes')), allow: answer },
+      },
+    };
+    const places = PACK.places.map((each) =>
+      each.id === 'system/ask'
+        ? place('system/ask', {
+            required: [{ id: 'ask' }],
+            kind: 'interrupter',
+            clear: { both: [{ tap: { id: 'deny' } }, { tap: { id: 'allow' } }] },
+          })
+        : each,
+    );
+    const { walker, phone } = stage(radio, { ...PACK, places, answers: { 'system/ask': 'both' } });
+    phone.fields.set('dialogs', '1');
+    expect(await walker.goTo('second')).to.include({ kind: 'success', at: 'second' });
+    expect(phone.acts).to.deep.equal(['tap deny', 'tap allow', 'tap go']);
+  });
+
+  it('over another one is answered first, and then the other', async () => {
+    const two: Script = {
+      first: 'first',
+      screens: {
+        first: (phone) =>
+          phone.fields.get('over') === 'yes' ? [{ id: 'rate' }, { id: 'later' }] : dialog(phone, 'first'),
+        second: () => [{ id: 'second' }],
+      },
+      reactions: {
+        first: { go: 'second', deny: answer, later: (phone) => phone.change(() => phone.fields.set('over', 'no')) },
+      },
+    };
+    const rating = place('rating', {
+      required: [{ id: 'rate' }],
+      kind: 'interrupter',
+      clear: { later: { tap: { id: 'later' } } },
+    });
+    const { walker, phone, events } = stage(two, {
+      ...PACK,
+      places: [...PACK.places, rating],
+      answers: { ...PACK.answers, rating: 'later' },
+    });
+    phone.fields.set('dialogs', '1');
+    phone.fields.set('over', 'yes');
+    expect(await walker.goTo('second')).to.include({ kind: 'success', at: 'second' });
+    expect(phone.acts).to.deep.equal(['tap later', 'tap deny', 'tap go']);
+    expect(ofType(events, 'interrupter').map(({ waypoint }) => waypoint)).to.deep.equal(['rating', 'system/ask']);
+  });
+
+  it('is told as a crash when the app is gone, although an answer is declared', async () => {
+    const { walker, phone } = set(0);
+    await walker.at('first');
+    phone.fields.set('dialogs', '1');
+    phone.appRunning = () => Promise.resolve(false);
+    expect(await walker.goTo('second')).to.include({ kind: 'fallback', code: 'app-crashed', at: 'system/ask' });
+    expect(phone.acts).to.deep.equal([]);
+  });
+
   it('is left alone when the caller says so', async () => {
     const { walker, phone } = set(1);
     await walker.goTo('second', {}, { interrupters: 'off', timeoutMs: 1_000 });
