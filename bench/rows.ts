@@ -4,6 +4,14 @@ import { matchRows } from './match/rows.js';
 import { roundTripRows } from './round-trips/rows.js';
 import { routeRows } from './route/rows.js';
 import type { Row } from './row.js';
+import { walkRows } from './walk/rows.js';
 
 /** All rows, in the order of DESIGN section 13. */
-export const ROWS: readonly Row[] = [...matchRows, ...routeRows, ...loadRows, ...commandLineRows, ...roundTripRows];
+export const ROWS: readonly Row[] = [
+  ...matchRows,
+  ...routeRows,
+  ...loadRows,
+  ...commandLineRows,
+  ...roundTripRows,
+  ...walkRows,
+];

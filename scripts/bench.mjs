@@ -6,8 +6,8 @@ import { ROOT, runScript, setUp } from './setup.mjs';
 await runScript(async () => {
   const line = process.argv.slice(2);
   const rows = line.filter((_, index) => line[index - 1] === '--row');
-  // Only the rows that count what a phone is asked need the lab's adb.
-  await setUp({ adb: rows.length === 0 || rows.some((row) => row.startsWith('round')) });
+  // Only the rows with a phone need the lab's adb.
+  await setUp({ adb: rows.length === 0 || rows.some((row) => /^(?:round|walk)/.test(row)) });
   const compiled = await run([path.join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'), '-b', 'bench'], 'ignore');
   if (compiled !== 0) return compiled;
   // --expose-gc: what one row leaves behind is no matter of the next one.
