@@ -1,6 +1,6 @@
 import type {} from 'chai'; // brings the namespace `Chai`
 import type { Values } from '../model/index.js';
-import { systemClock, type CallOptions, type Clock, type Done } from '../walk/index.js';
+import { alignedReport, systemClock, type CallOptions, type Clock, type Done } from '../walk/index.js';
 import { failureError } from './failure.js';
 import { elementMarkOf, sessionOf } from './marks.js';
 
@@ -19,12 +19,16 @@ declare global {
 const DEFAULT_TIMEOUT_MS = 10_000;
 const POLL_MS = 50;
 
+type Failure = Exclude<Done, { kind: 'success' }>;
+
 /** `chai.use(waymarkChai)`. @param clock for tests */
 export function waymarkChaiWith(clock: Clock): Chai.ChaiPlugin {
   return (chai) => {
-    const fail = (assertion: Chai.AssertionStatic, message: string): never => {
+    // The failed walk goes with the error, so that reports find its screen.
+    const fail = (assertion: Chai.AssertionStatic, message: string, failure?: Failure): never => {
       const note: unknown = chai.util.flag(assertion, 'message');
-      throw new chai.AssertionError(typeof note === 'string' && note !== '' ? `${note}: ${message}` : message);
+      const whole = typeof note === 'string' && note !== '' ? `${note}: ${message}` : message;
+      throw new chai.AssertionError(whole, failure === undefined ? undefined : { failure });
     };
     const isNot = (assertion: Chai.AssertionStatic): boolean => chai.util.flag(assertion, 'negate') === true;
 
@@ -38,7 +42,8 @@ export function waymarkChaiWith(clock: Clock): Chai.ChaiPlugin {
           const { walker } = await session();
           if (!isNot(this)) {
             const result = await walker.at(waypoint, data, options);
-            if (result.kind !== 'success') fail(this, failureWords(`expected the app to be at ${place}`, result));
+            if (result.kind !== 'success')
+              fail(this, failureWords(`expected the app to be at ${place}`, result), result);
             return;
           }
           const deadline = clock.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
@@ -52,6 +57,7 @@ export function waymarkChaiWith(clock: Clock): Chai.ChaiPlugin {
                 result.kind === 'success'
                   ? `expected the app not to be at ${place}, but it is still there`
                   : failureWords(`expected the app not to be at ${place}`, result),
+                result.kind === 'success' ? undefined : result,
               );
             await clock.sleep(POLL_MS);
           }
@@ -69,7 +75,7 @@ export function waymarkChaiWith(clock: Clock): Chai.ChaiPlugin {
         const { tried, words } = element;
         const result = isNot(this) ? await tried.gone(narrowing, options) : await tried.see(narrowing, options);
         const expected = isNot(this) ? `${words} not to show${shown}` : `${words} to show${shown}`;
-        if (result.kind !== 'success') fail(this, failureWords(`expected ${expected}`, result));
+        if (result.kind !== 'success') fail(this, failureWords(`expected ${expected}`, result), result);
       };
       return check();
     });
@@ -93,7 +99,7 @@ function placeWords(waypoint: string, data: Values): string {
   return values.length === 0 ? waypoint : `${waypoint} with ${values.join(', ')}`;
 }
 
-function failureWords(expected: string, failure: Exclude<Done, { kind: 'success' }>): string {
-  const { message, hint } = failureError(expected, failure);
-  return `${message} ${hint}`;
+/** What was expected and why it is not so, then the report. */
+function failureWords(expected: string, failure: Failure): string {
+  return [failureError(expected, failure).message, ...alignedReport(failure)].join('\n');
 }

@@ -1,13 +1,26 @@
-import { WaymarkError, type WalkError, type WalkFallback } from '../model/index.js';
-import type { Done } from '../walk/index.js';
+import { reasonOf, WaymarkError, type WalkError, type WalkFallback } from '../model/index.js';
+import { causeOf, type Done } from '../walk/index.js';
 
 /**
- * A result that did not come about, as an error: its code, one sentence, what to do, and the result itself as `details`.
+ * A result that did not come about, as an error: its code, one sentence, what to do next, the result itself whole as `details`, and what the driver
+ * threw, if it did, as its cause.
  * @param call what the spec asked for: `calendar.goTo("event-detail")`
  */
 export function failureError(call: string, failure: WalkFallback | WalkError): WaymarkError {
-  const reason = failure.kind === 'fallback' ? failure.reason : failure.message;
-  return new WaymarkError(failure.code, `${call}: ${sentence(reason)}`, hintOf(failure), { details: failure });
+  const message = `${call}: ${sentence(reasonOf(failure))}`;
+  return new WaymarkError(failure.code, message, failure.hint, { details: failure, cause: causeOf(failure) });
+}
+
+/** The failed walk that an error stands for: of a robot, or of an assertion of `waymark/chai`; undefined: of none. */
+export function failureIn(error: unknown): WalkFallback | WalkError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const told: unknown = Reflect.get(error, error instanceof WaymarkError ? 'details' : 'failure');
+  return isFailure(told) ? told : undefined;
+}
+
+function isFailure(value: unknown): value is WalkFallback | WalkError {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !('class' in value)) return false;
+  return value.kind === 'fallback' || value.kind === 'error';
 }
 
 /** The result when it is a success. @throws WaymarkError otherwise */
@@ -18,16 +31,6 @@ export function orThrow<T extends Done>(call: string, result: T): Extract<T, { k
 
 function succeeded<T extends Done>(result: T): result is Extract<T, { kind: 'success' }> {
   return result.kind === 'success';
-}
-
-function hintOf(failure: WalkFallback | WalkError): string {
-  if (failure.kind === 'error') return failure.hint;
-  const { at, nearMisses, exits } = failure;
-  const missed = nearMisses.map(({ waypoint, failed }) => `${waypoint} (${failed.join('; ')})`);
-  const where = at === null ? 'The screen is no known place' : `The app is at ${at}`;
-  const near = missed.length === 0 ? '' : `; near misses: ${missed.join(', ')}`;
-  const on = exits.length === 0 ? '' : ` From here lead ${exits.join(', ')}.`;
-  return `${where}${near}.${on}`;
 }
 
 function sentence(text: string): string {

@@ -1,4 +1,6 @@
 export { createRobot } from './robot.js';
+export { failureIn } from './failure.js';
+export { fileName, screenOf, writeFailure, type FailureFiles } from './failure-files.js';
 export type { RobotSession } from './face.js';
 export { setRobotHost, waymark, type RobotHost, type RobotOptions } from './host.js';
 export type { WaymarkPacks } from './packs.js';

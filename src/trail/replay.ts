@@ -2,6 +2,7 @@ import { escapePattern } from '../match/index.js';
 import {
   fillTemplates,
   templateNamesIn,
+  walkError,
   type ParamValue,
   type Trail,
   type TrailStep,
@@ -73,12 +74,11 @@ function guarded(written: TrailStep, result: Done): Done {
     templateNamesIn(value).some((each) => each.startsWith('secret.')),
   )?.[0];
   if (name === undefined) return result;
-  return {
-    kind: 'error',
-    code: 'usage',
-    message: `the app shows a secret's reference as \`${name}\`, which no later step may use`,
-    hint: 'Take `as` out of the step, or find out why the app shows this text.',
-  };
+  return walkError(
+    'usage',
+    `the app shows a secret's reference as \`${name}\`, which no later step may use`,
+    'Take `as` out of the step, or find out why the app shows this text.',
+  );
 }
 
 /** Asked anew after each step: the compiler believes the earlier answer. */

@@ -78,14 +78,12 @@ export async function arrive(
 export function elsewhere(session: Session, reading: Reading, ends: readonly ExpectedEnd[], proofs?: ProofWatch): Stop {
   const { identified, place } = reading;
   const end = endOn(session, reading, ends);
-  const expected = ends[0];
-  const details = { reading, expected: end ?? expected };
-  if (end !== undefined)
-    return new Stop(
-      'wrong-place',
-      `reached ${end.waypoint}, but it is not proven: ${(proofs?.missing(reading) ?? []).join('; ')}`,
-      details,
-    );
+  const details = { reading, expected: end === undefined ? ends : [end] };
+  if (end !== undefined) {
+    const unproven = proofs?.missing(reading) ?? [];
+    const text = `reached ${end.waypoint}, but it is not proven: ${unproven.join('; ')}`;
+    return new Stop('wrong-place', text, { ...details, unproven });
+  }
   const wanted = ends.map(endWords).join(' or ');
   if (place === null) {
     const near = identified.nearMisses.slice(0, 3).map((miss) => `${miss.waypoint} (${miss.failed.join(', ')})`);

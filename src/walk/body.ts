@@ -66,7 +66,7 @@ export async function performBody(session: Session, scope: Scope, body: Body, ca
       });
       await performStep(step, expanded.spec, scene);
     } catch (error) {
-      throw inAction(asStop(error), body, index, step);
+      throw inAction(asStop(error), body, index, step, place);
     }
   }
 }
@@ -97,10 +97,11 @@ function filledSpec(spec: unknown, values: Values): unknown {
   return { ...fillSpec(rest, values), ...(given === undefined ? {} : { with: fillWith(given, values) }) };
 }
 
-function inAction(stop: Stop, body: Body, index: number, step: Step): Stop {
+function inAction(stop: Stop, body: Body, index: number, step: Step, place: string | null): Stop {
   const words = stepWords(step);
   const action = { name: step.action, words, index: index + 1, of: body.steps.length };
   return stop.with(`${body.name} failed at action ${action.index} of ${action.of} (${words}): ${stop.text}`, {
     action,
+    inner: { step, place, body: body.name },
   });
 }

@@ -1,18 +1,6 @@
-import { isRequired, type Identified, type Params } from '../model/index.js';
+import { isRequired, type Edge, type Exit, type Identified, type Params } from '../model/index.js';
 import { edgeName } from '../route/index.js';
 import type { Session } from './session.js';
-
-/** One edge that leads on from here. */
-export interface Exit {
-  /** `id` or `id.variant`. */
-  readonly name: string;
-  readonly to: readonly string[];
-  /** Names of the params that must be given, and of those that may. */
-  readonly required: readonly string[];
-  readonly optional: readonly string[];
-  /** It has an effect, so that `goTo` never crosses it. */
-  readonly once: boolean;
-}
 
 /** Where the app is, and what a planner can do from here. */
 export interface Where extends Identified {
@@ -32,15 +20,20 @@ export function whereOf(session: Session, identified: Identified, source: string
     ...identified,
     // A getter of the matcher's: read here, since what it looks at changes with the next screen.
     nearMisses: identified.nearMisses,
-    exits: exits.map((edge) => ({
-      name: edgeName(edge),
-      to: edge.to.map((end) => end.waypoint),
-      required: Object.keys(edge.params).filter((name) => isNeeded(edge.params, name)),
-      optional: Object.keys(edge.params).filter((name) => !isNeeded(edge.params, name)),
-      once: edge.effect === 'once',
-    })),
+    exits: exits.map(exitOf),
     hops: waypoint === null ? [] : session.graph.rings(waypoint, ({ effect }) => effect !== 'once').slice(0, RINGS),
     source: session.secrets.text(source),
+  };
+}
+
+/** An edge as an exit of the place that it leaves. */
+export function exitOf(edge: Edge): Exit {
+  return {
+    name: edgeName(edge),
+    to: edge.to.map((end) => end.waypoint),
+    required: Object.keys(edge.params).filter((name) => isNeeded(edge.params, name)),
+    optional: Object.keys(edge.params).filter((name) => !isNeeded(edge.params, name)),
+    once: edge.effect === 'once',
   };
 }
 

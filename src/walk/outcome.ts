@@ -1,45 +1,78 @@
-import { kindOf } from './failure-kind.js';
-import type { Values, WalkError, WalkFallback } from '../model/index.js';
+import { SelectorError } from '../match/index.js';
+import {
+  WaymarkError,
+  classOf,
+  type FailureClass,
+  type Values,
+  type WalkError,
+  type WalkFallback,
+} from '../model/index.js';
 import { edgeName } from '../route/index.js';
+import { endOn } from './arrival.js';
+import { kindOf } from './failure-kind.js';
+import { exitOf } from './hops.js';
+import { maskedCause, rememberCause } from './cause.js';
+import { nextStep } from './advice/next-step.js';
 import type { Progress } from './progress.js';
+import type { Reading } from './reading.js';
 import type { Session } from './session.js';
-import type { Stop } from './stop.js';
-import { exitsFrom } from './way.js';
+import { Stop } from './stop.js';
 
-/** What a failed walk says: where it is, what was tried, why, and what leads on. */
+/**
+ * What a failed walk says: where it is, what was tried, why, what leads on, and what to do next (docs/failures.md). Values of secrets are masked
+ * in all of it, but for the picture.
+ */
 export async function failureOf(session: Session, stop: Stop, progress: Progress): Promise<WalkFallback | WalkError> {
   const { secrets } = session;
-  const reason = secrets.text(reasonOf(stop, progress));
-  if (kindOf(stop.code) === 'error')
-    return { kind: 'error', code: stop.code, message: reason, hint: secrets.text(stop.details.hint ?? DEFAULT_HINT) };
-  const reading = stop.details.reading ?? session.last;
+  const { details, code } = stop;
+  const kind = classOf(code);
+  // A call that cannot be done may never have looked: what was read before it says nothing about it.
+  const reading = details.reading ?? (kind === 'cannot-be-done' ? session.current : session.last);
+  const place = reading?.place ?? null;
+  const differs = differencesOn(session, stop, reading);
   const { current } = progress;
-  const screenshot = await screenshotOf(session);
-  return {
-    kind: 'fallback',
-    code: stop.code,
-    at: reading?.place ?? null,
+  const screenshot = HAS_PICTURE[kind] ? await screenshotOf(session) : undefined;
+  const sentence = secrets.text(sentenceOf(stop, progress));
+  const facts = {
+    code,
+    class: kind,
+    hint: secrets.text(nextStep({ session, stop, progress, reading, differs })),
+    at: place,
     step: progress.step,
-    reason,
     tried: progress.tried,
-    exits: exitsFrom(session, reading?.place ?? null),
+    exits: place === null ? [] : exitsOf(session, place),
     ...(current === undefined
       ? {}
       : { edge: { id: current.edge.id, variant: current.edge.variant, index: current.index, of: current.of } }),
-    ...(stop.details.action === undefined ? {} : { action: secrets.json(stop.details.action) }),
-    ...(stop.details.expected === undefined ? {} : { expected: secrets.json(stop.details.expected) }),
+    ...(details.action === undefined ? {} : { action: secrets.json(details.action) }),
+    ...(details.expected === undefined ? {} : { expected: secrets.json(details.expected) }),
+    differs: secrets.json(differs),
     data: secrets.json<Values>(reading?.identified.data ?? {}),
     nearMisses: secrets.json(reading?.identified.nearMisses ?? []),
-    quality: reading?.screen.quality ?? 'empty',
+    quality: reading?.screen.quality ?? null,
     ...(reading === undefined ? {} : { source: secrets.text(reading.screen.source) }),
     ...(screenshot === undefined ? {} : { screenshot }),
   };
+  const failure: WalkFallback | WalkError =
+    kindOf(code) === 'fallback'
+      ? { kind: 'fallback', reason: sentence, ...facts }
+      : { kind: 'error', message: sentence, ...facts };
+  rememberCause(failure, maskedCause(causeOfStop(stop), secrets));
+  return failure;
 }
 
-const DEFAULT_HINT = 'Run the command again with `--debug` for the cause.';
+/** Where the device is to be asked for a picture. One that is gone would be waited for in vain. */
+const HAS_PICTURE: Readonly<Record<FailureClass, boolean>> = {
+  'not-there': true,
+  'could-not-look': true,
+  unsure: true,
+  'app-gone': true,
+  'device-gone': false,
+  'cannot-be-done': false,
+};
 
 /** One sentence: `tried day-view → editor → event-saved; edge 2 save-event failed: expected event-saved, matched discard-dialog`. */
-function reasonOf(stop: Stop, { current, tried }: Progress): string {
+function sentenceOf(stop: Stop, { current, tried }: Progress): string {
   if (current === undefined) return stop.text;
   const insideBody = stop.details.action !== undefined;
   // Of one edge, its own sentence says it all.
@@ -47,6 +80,30 @@ function reasonOf(stop: Stop, { current, tried }: Progress): string {
   const name = edgeName(current.edge);
   const failed = insideBody ? stop.text : `${name} failed: ${stop.text}`;
   return `tried ${tried.join(' → ')}; edge ${current.index} ${failed}`;
+}
+
+function differencesOn(session: Session, stop: Stop, reading: Reading | undefined): WalkFallback['differs'] {
+  const { expected = [] } = stop.details;
+  // At one of them with its data: it is something else that failed.
+  if (reading === undefined || reading.place === null || endOn(session, reading, expected) !== undefined) return [];
+  const { matcher } = session;
+  return expected
+    .filter(({ waypoint }) => matcher.isAt(reading.place, waypoint))
+    .slice(0, 1)
+    .flatMap(({ waypoint, data }) => matcher.showsHold(reading.screen, waypoint, data).differences)
+    .map(({ name, expected: wanted, found }) => ({ name, expected: wanted, got: found ?? null }));
+}
+
+/** Each way on once: an edge may be inherited from several places. */
+function exitsOf(session: Session, place: string): WalkFallback['exits'] {
+  const exits = session.graph.exits(place).map(exitOf);
+  return [...new Map(exits.map((exit) => [exit.name, exit])).values()];
+}
+
+/** What was thrown outside of Waymark, if anything was: our own errors are told by the sentence. */
+function causeOfStop({ details: { cause } }: Stop): unknown {
+  if (cause instanceof Stop) return causeOfStop(cause);
+  return cause instanceof WaymarkError || cause instanceof SelectorError ? cause.cause : cause;
 }
 
 /** The picture is a gift: a device that cannot give one must not hide why the walk failed. */

@@ -7,7 +7,7 @@ import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
 import { createScene } from './scene.js';
 import type { Session } from './session.js';
-import { asStop, Stop } from './stop.js';
+import { asStop, Stop, type InnerStep } from './stop.js';
 import { namedAssertion } from './named-target.js';
 import { missingWaypoint } from './way.js';
 import { readValue } from './assertion.js';
@@ -29,10 +29,12 @@ export async function seeOrGone(
   action: 'see' | 'gone',
   assertion: Assertion,
 ): Promise<Asked> {
-  const step = filledIn(session, { action, spec: assertion }, await placeAtHand(session, scope), {});
+  const place = await placeAtHand(session, scope);
+  const written = { action, spec: assertion };
+  const step = filledIn(session, written, place, {});
   const none = (): Promise<never> => Promise.reject(new Stop('usage', `${action} is no body`));
   const scene = createScene(session, scope, { step, commit: false, at: none, shortcut: none, bind: () => undefined });
-  await saying(stepWords({ action, spec: assertion }), () => performStep(step, step.spec, scene));
+  await saying(stepWords(written), { step: written, place }, () => performStep(step, step.spec, scene));
   const reading = await lastReading(session);
   const selector = assertedSelector(step.spec as Assertion);
   return { reading, named: action === 'see' ? namedAssertion(session, assertion, selector, reading) : undefined };
@@ -56,8 +58,12 @@ export async function readOf(
   selector: Selector,
   match: string | undefined,
 ): Promise<Asked & { readonly value: string }> {
-  const expanded = expandFrom(session.packs, await placeAtHand(session, scope), selector, {});
-  const value = await saying(`read ${selectorWords(selector)}`, () => readValue(session, scope, expanded, match));
+  const place = await placeAtHand(session, scope);
+  const expanded = expandFrom(session.packs, place, selector, {});
+  const step = { action: 'read', spec: { ...selector, as: 'value' } };
+  const value = await saying(`read ${selectorWords(selector)}`, { step, place }, () =>
+    readValue(session, scope, expanded, match),
+  );
   return { reading: await lastReading(session), value };
 }
 
@@ -79,12 +85,12 @@ export async function countOf(
 }
 
 /** A failure outside of a body says itself what was asked; inside, the edge's sentence does. */
-async function saying<T>(words: string, run: () => Promise<T>): Promise<T> {
+async function saying<T>(words: string, inner: InnerStep, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
     const stop = asStop(error);
-    throw stop.with(`${words}: ${stop.text}`);
+    throw stop.with(`${words}: ${stop.text}`, { inner });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, Values, WalkFallback } from '../model/index.js';
+import type { ErrorCode, Step, WalkFailure } from '../model/index.js';
 import { WaymarkError } from '../model/index.js';
 import { SelectorError } from '../match/index.js';
 import type { Reading } from './reading.js';
@@ -6,9 +6,24 @@ import type { Reading } from './reading.js';
 export interface StopDetails {
   readonly hint?: string | undefined;
   readonly reading?: Reading | undefined;
-  readonly expected?: { readonly waypoint: string; readonly data: Values } | undefined;
-  readonly action?: WalkFallback['action'];
+  /** Any of them would have been right. */
+  readonly expected?: WalkFailure['expected'];
+  /** The place is right, but these proofs of the edge do not hold, in words. */
+  readonly unproven?: readonly string[] | undefined;
+  /** The action that failed, as the outermost body counts it. */
+  readonly action?: WalkFailure['action'];
+  /** The innermost step that failed. */
+  readonly inner?: InnerStep | undefined;
   readonly cause?: unknown;
+}
+
+/** A step as written, and where it stands. */
+export interface InnerStep {
+  readonly step: Step;
+  /** The place whose elements its bare names mean. */
+  readonly place: string | null;
+  /** `id` or `id.variant` of the edge whose body it is in; undefined: none. */
+  readonly body?: string | undefined;
 }
 
 /** Ends a walk from inside; the walker turns it into a result. `text` is the part of the sentence that says why. */
@@ -23,7 +38,8 @@ export class Stop extends Error {
   }
 
   with(text: string, details: StopDetails = {}): Stop {
-    return new Stop(this.code, text, { ...this.details, ...details, cause: this.details.cause ?? this });
+    const inner = this.details.inner ?? details.inner;
+    return new Stop(this.code, text, { ...this.details, ...details, inner, cause: this.details.cause ?? this });
   }
 }
 

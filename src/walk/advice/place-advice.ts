@@ -1,0 +1,79 @@
+import type { ParamValue, Values } from '../../model/index.js';
+import { edgeName } from '../../route/index.js';
+import type { Advice, Failed } from './failed.js';
+import { edgeFile, placeFile } from './mend.js';
+
+/** The screen is a known place, but not as expected: not proven, not gone, other data, no effect, or another place. */
+export const wrongPlace: Advice = (failed, said) => {
+  const { session, stop, progress, reading, differs } = failed;
+  const { unproven = [], inner } = stop.details;
+  const place = reading?.place ?? null;
+  const edge = progress.current?.edge;
+  if (said !== undefined) return said;
+  if (unproven.length > 0 && edge !== undefined)
+    return `Look in the app whether it happened. If it did, mend \`proof\` in ${edgeFile(edge)}; if not, the app is at fault.`;
+  if (inner?.step.action === 'gone')
+    return 'If the app only takes longer to remove it, give the assertion a `timeout`; if it stays, the app is at fault.';
+  if (place === null) return 'Look at the screenshot.';
+  if (differs.length > 0) return otherData(failed, place);
+  const on = wayOn(failed, place);
+  if (edge === undefined)
+    return on ?? `Nothing leads from ${place} to there: add a shortcut, or start the app with \`start\`.`;
+  const file = edgeFile(edge);
+  if (session.matcher.isAt(place, edge.from))
+    return `The gesture showed no effect. Look at the screenshot whether the app wants something else first (a field filled in, a switch set), and mend the body in ${file}.`;
+  const answer = `If ${edgeName(edge)} may end there, add ${place} to \`to\` in ${file}; if not, the app is at fault.`;
+  return on === undefined ? answer : `${on} ${answer}`;
+};
+
+function otherData({ differs, progress, session }: Failed, place: string): string {
+  const [other] = differs;
+  const edge = progress.current?.edge;
+  if (other === undefined) return '';
+  if (other.got === null)
+    return `Look at the screenshot. If it shows ${valueWords(other)} after all, mend \`shows\` in ${placeFile(session, place)}; if not, ${place} was opened for something else.`;
+  const right = `Ask for ${valueWords({ ...other, expected: other.got })} if that is meant`;
+  return edge === undefined
+    ? `${right}; if not, leave ${place} and open the right one.`
+    : `${right}; if not, look why ${edgeName(edge)} opened the wrong one: its body is in ${edgeFile(edge)}.`;
+}
+
+function valueWords({ name, expected }: { readonly name: string; readonly expected: ParamValue }): string {
+  return `${name} ${JSON.stringify(expected)}`;
+}
+
+/** The shortest way from a place to what was expected, without effects; undefined: there is none. */
+function wayOn({ session, stop }: Failed, from: string): string | undefined {
+  const { expected = [] } = stop.details;
+  const to = expected.map(({ waypoint }) => waypoint).filter((waypoint) => session.packs.places.has(waypoint));
+  if (to.length === 0) return undefined;
+  const params: Values = Object.fromEntries(expected.flatMap(({ data }) => Object.entries(data)));
+  const route = session.graph.route({ from, to, params });
+  if (route.kind !== 'route' || route.edges.length === 0) return undefined;
+  return `From ${from} ${route.edges.map(edgeName).join(', then ')} leads to ${route.ends.at(-1) ?? ''}.`;
+}
+
+/** The screen is no known place, or may be several. */
+export const unknownPlace: Advice = ({ session, reading, progress, stop }, said) => {
+  if (reading === undefined) return said ?? 'Start the app with `start`.';
+  const { screen, identified } = reading;
+  const { packs } = session;
+  const [first, second] = identified.candidates;
+  if (first !== undefined && second !== undefined && screen.quality === 'ok') {
+    const file = placeFile(session, first.waypoint);
+    return `Tell them apart: \`waymark check\` names the condition that does; write it into \`required\` or \`forbidden\` in ${file}, or say \`refines: ${second.waypoint}\` there.`;
+  }
+  if (screen.app !== undefined && packs.app !== undefined && screen.app !== packs.app)
+    return `In front is ${screen.app}, not ${packs.app}: start the app with \`start\`, or \`waymark go --cold-start\`.`;
+  const [near] = identified.nearMisses;
+  const [start] = packs.trailheads;
+  const otherwise =
+    start === undefined ? '' : ' To go on from a known place, start the app with `start` (`waymark go --cold-start`).';
+  if (near !== undefined)
+    return `If this is ${near.waypoint}, the app has changed: mend its conditions in ${placeFile(session, near.waypoint)}. If it is a place of its own, add a waypoint file for it.${otherwise}`;
+  const edge = progress.current?.edge;
+  const [expected] = stop.details.expected ?? [];
+  const mend =
+    expected === undefined || edge === undefined ? '' : ` and to \`to\` in ${edgeFile(edge)} if it may come there`;
+  return `Look at the screenshot. If the app is right, add a waypoint file for this place${mend}.${otherwise}`;
+};

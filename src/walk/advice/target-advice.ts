@@ -1,0 +1,45 @@
+import { edgeName } from '../../route/index.js';
+import type { Advice } from './failed.js';
+import { edgeFile, placeFile, targetKey } from './mend.js';
+
+export const notFound: Advice = ({ session, stop, reading, progress }, said) => {
+  const { inner } = stop.details;
+  const key = targetKey(session, inner);
+  const at = reading?.place ?? null;
+  const expected = inner?.place ?? null;
+  if (said !== undefined) return said;
+  if (expected !== null && !session.matcher.isAt(at, expected) && session.packs.places.has(expected)) {
+    const edge = progress.current?.edge;
+    const file = edge === undefined ? placeFile(session, expected) : edgeFile(edge);
+    return `The body counts on ${expected} here. Look at the screenshot what came instead; say the place with \`at\` in the body in ${file}, so that it is waited for and proven.`;
+  }
+  const mend =
+    key === undefined
+      ? 'If it is called something else now, change the selector.'
+      : `If it is called something else now, change ${key}.`;
+  return `${mend} If it only comes later or further down, give the step a \`scroll\` or the shortcut a longer \`timeout\`.`;
+};
+
+export const ambiguous: Advice = ({ session, stop }, said) => {
+  const key = targetKey(session, stop.details.inner);
+  const narrow = said ?? 'Narrow the selector until exactly one matches.';
+  return key === undefined ? narrow : `Narrow ${key} by what tells them apart, by \`within\`, or by \`nth\`.`;
+};
+
+export const notReachable: Advice = ({ session, stop }, said) => {
+  const key = targetKey(session, stop.details.inner);
+  if (said !== undefined) return said;
+  const step =
+    'Take away what covers it with a step before (`hideKeyboard`, `back`, a tap on its close button), or bring it into the open with `scroll: { direction: down }`';
+  return key === undefined ? `${step}.` : `${step}; if another node is meant, change ${key}.`;
+};
+
+/** Acting again could do it twice. */
+export const outcomeUnknown: Advice = ({ progress }, said) => {
+  const edge = progress.current?.edge;
+  const look = said ?? 'Look in the app whether it happened before doing it again.';
+  if (edge?.effect !== 'once') return look;
+  return edge.proof.length > 0
+    ? `Look in the app whether it happened before taking ${edgeName(edge)} again: its proof could not be read.`
+    : `Look in the app whether it happened before taking ${edgeName(edge)} again; a \`proof\` in ${edgeFile(edge)} would tell.`;
+};
