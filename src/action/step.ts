@@ -23,7 +23,7 @@ export const bodySchema: z.ZodType<readonly Step[]> = z.unknown().transform((wri
     const step = stepFrom(written, context);
     return step === undefined ? z.NEVER : [step];
   }
-  if (written.length > 200) complain(context, [], 'has more than 200 steps; compose it of shortcuts');
+  if (written.length > 200) complain(context, [], 'has more than 200 steps', 'Compose it of shortcuts.');
   const steps = written.map((item: unknown, index) => stepFrom(item, context, [index]));
   return steps.filter((step) => step !== undefined);
 });
@@ -40,7 +40,14 @@ export function parseStep(written: unknown): ParsedStep {
   const parsed = stepSchema.safeParse(written);
   return parsed.success
     ? { ok: true, step: parsed.data }
-    : { ok: false, issues: parsed.error.issues.map(({ path, message }) => ({ path, message })) };
+    : { ok: false, issues: parsed.error.issues.map((issue) => ({ path: issue.path, message: withHint(issue) })) };
+}
+
+/** In one line, for whoever has but one to show. */
+function withHint(issue: z.core.$ZodIssue): string {
+  const hint: unknown = issue.code === 'custom' ? issue.params?.['hint'] : undefined;
+  if (typeof hint !== 'string') return issue.message;
+  return `${issue.message}: ${hint.charAt(0).toLowerCase()}${hint.slice(1).replace(/\.$/, '')}`;
 }
 
 /** A step as it is written in YAML: the bare name where nothing more is said. */
@@ -57,7 +64,12 @@ export function writeStep({ action: name, spec, when, commit }: Step): string | 
 function stepFrom(written: unknown, context: Context, at: readonly PropertyKey[] = []): Step | undefined {
   if (typeof written === 'string') return bareStep(written, context, at);
   if (typeof written !== 'object' || written === null || Array.isArray(written)) {
-    return complain(context, at, 'must be an action: a name such as `back`, or one key such as `tap: {…}`');
+    return complain(
+      context,
+      at,
+      'must be an action',
+      'Write a name such as `back`, or one key such as `tap: { element: … }`.',
+    );
   }
   const fields = written as Readonly<Record<string, unknown>>;
   const names = Object.keys(fields).filter((key) => !OPTIONS.includes(key));
@@ -65,15 +77,18 @@ function stepFrom(written: unknown, context: Context, at: readonly PropertyKey[]
   if (name === undefined || names.length > 1) {
     const known = names.filter((key) => actionNamed(key) !== undefined);
     const stray = names.find((key) => actionNamed(key) === undefined);
-    if (known.length === 1 && stray !== undefined) return complain(context, [...at, stray], unknownKey(stray, OPTIONS));
-    return complain(
-      context,
-      at,
-      `must name exactly one action, but names ${names.length === 0 ? 'none' : names.join(', ')}`,
-    );
+    if (known.length === 1 && stray !== undefined) return strange(context, at, stray, unknownKey(stray, OPTIONS));
+    return names.length === 0
+      ? complain(context, at, 'must name exactly one action, but names none', 'Add one, such as `tap: { element: … }`.')
+      : complain(
+          context,
+          at,
+          `must name exactly one action, but names ${names.join(', ')}`,
+          'Make a step of each, with its own `-`.',
+        );
   }
   const action = actionNamed(name);
-  if (action === undefined) return complain(context, [...at, name], unknownAction(name));
+  if (action === undefined) return strange(context, at, name, unknownAction(name));
   const spec = action.schema.safeParse(fields[name] ?? (name in fields ? action.bare : undefined));
   const options = stepOptionsSchema.safeParse(
     Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name)),
@@ -91,14 +106,25 @@ function stepFrom(written: unknown, context: Context, at: readonly PropertyKey[]
 
 function bareStep(name: string, context: Context, at: readonly PropertyKey[]): Step | undefined {
   const action = actionNamed(name);
-  if (action === undefined) return complain(context, at, unknownAction(name));
+  if (action === undefined) {
+    const message = unknownAction(name);
+    context.addIssue({ code: 'invalid_value', values: [...ACTION_NAMES], path: [...at], message, input: name });
+    return undefined;
+  }
   if (action.bare === undefined)
-    return complain(context, at, `\`${name}\` says not what it is about: write \`${name}: …\``);
+    return complain(context, at, `names \`${name}\`, but says not what it is about`, `Write \`${name}: …\`.`);
   return { action: name, spec: action.bare };
 }
 
-function complain(context: Context, path: readonly PropertyKey[], message: string): Step | undefined {
-  context.addIssue({ code: 'custom', path: [...path], message, input: undefined });
+/** @param hint what to do, for whoever shows the issue to people */
+function complain(context: Context, path: readonly PropertyKey[], message: string, hint: string): Step | undefined {
+  context.addIssue({ code: 'custom', path: [...path], message, params: { hint }, input: undefined });
+  return undefined;
+}
+
+/** A key that is neither an action nor an option. */
+function strange(context: Context, path: readonly PropertyKey[], key: string, message: string): Step | undefined {
+  context.addIssue({ code: 'unrecognized_keys', keys: [key], path: [...path], message, input: {} });
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { saysSomething, type Selector } from '../model/index.js';
-import { selectorFields, selectorSchema } from '../model/schemas.js';
+import { NOT_EMPTY, selectorFields, selectorSchema } from '../model/schemas.js';
 import { DIRECTIONS, type Scroll, type Target } from './scene.js';
 import { omit } from './omit.js';
 import type { Point } from './device-port.js';
@@ -27,9 +27,7 @@ export type TargetSpec = Selector & { readonly at?: At | undefined; readonly scr
 export const targetSchema: z.ZodType<TargetSpec> = z.lazy(() =>
   z
     .strictObject({ ...selectorFields, at: atSchema.optional(), scroll: scrollSchema.optional() })
-    .refine((spec) => saysSomething(selectorOf(spec)), {
-      error: 'needs at least one selector field that says what is meant',
-    }),
+    .refine((spec) => saysSomething(selectorOf(spec)), NOT_EMPTY),
 );
 
 export function selectorOf(spec: TargetSpec): Selector {

@@ -1,11 +1,11 @@
 /**
  * The nearest of some known words, for messages; undefined when none is near.
- * @param most how many letters may differ; by default a third of them, at least 2
+ * @param most how many letters may differ; by default a third of them, at least 2, but never more than half
  */
 export function nearest(
   word: string,
   known: Iterable<string>,
-  most = Math.max(2, Math.floor(word.length / 3)),
+  most = Math.min(Math.floor(word.length / 2), Math.max(2, Math.floor(word.length / 3))),
 ): string | undefined {
   let best: string | undefined;
   let bestDistance = most + 1;

@@ -24,6 +24,16 @@ export type StateField = (typeof STATE_FIELDS)[number];
 export const RELATIONS = ['within', 'has', 'above', 'below', 'leftOf', 'rightOf'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
+/** Every field of a selector by which nodes are told apart, `element` included. */
+export const SELECTOR_FIELDS: ReadonlySet<string> = new Set<keyof Selector>([
+  ...TEXT_FIELDS,
+  ...STATE_FIELDS,
+  ...RELATIONS,
+  'role',
+  'element',
+  'locator',
+]);
+
 /** A native WebDriver locator, for acting where nothing else can say it. */
 export interface NativeLocator {
   readonly using: string;

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { ACTION_NAMES, actionNamed, stepSchema } from '../action/index.js';
 import { BODY_KEYS, type Bodies, type BodyKey, type Step, type WrittenStep } from '../model/index.js';
 import { stepOptionsSchema } from '../model/schemas.js';
 import { problemsOfIssues } from './issues.js';
-import { knownKeys } from './known-keys.js';
+import { schemasAt } from './known-keys.js';
 import type { Problem } from './problem.js';
 import type { Path, Source } from './source.js';
 
@@ -30,19 +31,21 @@ export function parseBodies(
     bodies[key] = steps.flatMap((step, index) => {
       const parsed = stepSchema.safeParse(step);
       if (parsed.success) return [parsed.data];
-      problems.push(...problemsOfIssues(source, parsed.error.issues, stepPath(source, at, key, index), stepKeys));
+      problems.push(...problemsOfIssues(source, parsed.error.issues, stepPath(source, at, key, index), stepSchemas));
       return [];
     });
   }
   return { bodies, problems };
 }
 
-/** The keys that an action knows at a path inside one step. */
-export function stepKeys(path: Path): readonly string[] {
-  const [name, ...rest] = path;
-  const action = typeof name === 'string' ? actionNamed(name) : undefined;
-  if (action !== undefined) return knownKeys(action.schema, rest);
-  return name === undefined
-    ? [...Object.keys(stepOptionsSchema.shape), ...ACTION_NAMES]
-    : knownKeys(stepOptionsSchema, path);
+/** What may stand at a path inside one step: the options of all steps, and what the actions take. */
+export function stepSchemas(path: Path): readonly z.ZodType[] {
+  return schemasAt((anyStep ??= stepWithEveryAction()), path);
+}
+
+let anyStep: z.ZodType | undefined;
+
+function stepWithEveryAction(): z.ZodType {
+  const actions = ACTION_NAMES.map((name) => [name, actionNamed(name)?.schema ?? z.unknown()] as const);
+  return z.object({ ...Object.fromEntries(actions), ...stepOptionsSchema.shape });
 }

@@ -1,6 +1,16 @@
-import { suggest } from '../model/index.js';
+import { nearest, SELECTOR_FIELDS, suggest } from '../model/index.js';
 import type { z } from 'zod';
-import { knownKeys } from './known-keys.js';
+import {
+  listed,
+  nearestForm,
+  saidOfForm,
+  saidOfType,
+  saidOfValue,
+  shown,
+  type Said,
+  type Spot,
+} from './issue-words.js';
+import { isOptionalIn, keysIn, schemasAt } from './known-keys.js';
 import { clipped, type Problem, type ProblemCode } from './problem.js';
 import type { Path, Position, Source } from './source.js';
 
@@ -11,27 +21,27 @@ const MOST_KEYS = 20;
 /** Of one file. */
 const MOST_ISSUES = 50;
 
-/** Which schema knows the keys at a path. A body's steps are known to their actions only. */
-export type KeysAt = (path: Path) => readonly string[];
+/** The schemas at a path. A body's steps are known to their actions only. */
+export type SchemasAt = (path: Path) => readonly z.ZodType[];
 
 /** What a schema finds wrong with a file, in its words and at its places. */
 export function problemsOf(source: Source, schema: z.ZodType, error: z.ZodError, at: Path = []): readonly Problem[] {
-  return problemsOfIssues(source, error.issues, at, (path) => knownKeys(schema, path));
+  return problemsOfIssues(source, error.issues, at, (path) => schemasAt(schema, path));
 }
 
-/** @param at where in the file the value stands that the issues are about; `keysAt` counts from there, too. */
+/** @param at where in the file the value stands that the issues are about; `known` counts from there, too. */
 export function problemsOfIssues(
   source: Source,
   issues: readonly Issue[],
   at: Path,
-  keysAt: KeysAt,
+  known: SchemasAt,
 ): readonly Problem[] {
-  return clearest(issues)
+  return clearest(issues, source, at)
     .slice(0, MOST_ISSUES)
-    .flatMap((issue) => problemsOfIssue(source, issue, at, [], keysAt));
+    .flatMap((issue) => problemsOfIssue(source, issue, at, [], known));
 }
 
-function problemsOfIssue(source: Source, issue: Issue, at: Path, outer: Path, keysAt: KeysAt): readonly Problem[] {
+function problemsOfIssue(source: Source, issue: Issue, at: Path, outer: Path, known: SchemasAt): readonly Problem[] {
   const path = [...outer, ...issue.path];
   const full = [...at, ...path];
   const problem = (code: ProblemCode, position: Position, message: string, hint: string): Problem => ({
@@ -42,79 +52,121 @@ function problemsOfIssue(source: Source, issue: Issue, at: Path, outer: Path, ke
     hint,
   });
   const name = nameOf(full);
+  const value = valueAt(source.value, full);
+  const key = full.at(-1);
+  const spot = (): Spot => ({
+    key,
+    optional: path.length === 0 || isOptionalIn(known(path.slice(0, -1)), path.at(-1) ?? ''),
+    schemas: known(path),
+  });
+  const invalid = ({ message, hint }: Said): readonly Problem[] => [
+    problem('invalid-value', source.at(full), `${name} ${message}.`, hint),
+  ];
 
   switch (issue.code) {
-    case 'unrecognized_keys':
+    case 'unrecognized_keys': {
+      const keys = keysIn(known(path));
       return issue.keys
         .slice(0, MOST_KEYS)
-        .map((key) =>
+        .map((strange) =>
           problem(
             'unknown-key',
-            source.atKey([...full, key]),
-            `unknown key \`${clipped(key)}\`${full.length > 0 ? ` in ${name}` : ''}.`,
-            keyHint(key, keysAt(path)),
+            source.atKey([...full, strange]),
+            `unknown key \`${clipped(strange)}\`${full.length > 0 ? ` in ${name}` : ''}.`,
+            keyHint(strange, keys),
           ),
         );
-    case 'invalid_key':
+    }
+    case 'invalid_key': {
+      const [inner] = issue.issues;
+      const near = inner?.code === 'invalid_format' ? nearestForm(String(key), inner.pattern) : undefined;
       return [
         problem(
           'invalid-value',
           source.atKey(full),
-          `${name} ${issue.issues[0]?.message ?? 'is no key here'}.`,
-          'Rename it.',
+          `${name} ${inner?.message ?? 'is no key here'}.`,
+          near === undefined ? 'Give it a name of that form.' : `Rename it, to \`${clipped(near)}\` for instance.`,
         ),
       ];
+    }
     case 'invalid_union': {
-      const branch = meantOption(issue.errors);
+      if (value === undefined) return [missing(problem, source, full, name)];
+      const options = flattened(issue.errors);
+      const branch = meantOption(options);
       if (branch !== undefined)
-        return clearest(branch).flatMap((inner) => problemsOfIssue(source, inner, at, path, keysAt));
-      const expected = [...new Set(issue.errors.flat().map(expectation))].join(', or ');
-      if (valueAt(source.value, full) === undefined) return [missing(problem, source, full, name)];
-      return [problem('invalid-value', source.at(full), `${name} ${expected}.`, 'Write one of these.')];
+        return clearest(branch, source, full).flatMap((inner) => problemsOfIssue(source, inner, at, path, known));
+      return invalid(saidOfUnion(options, value, spot()));
     }
     case 'invalid_type':
-      if (valueAt(source.value, full) === undefined) return [missing(problem, source, full, name)];
-      return [
-        problem(
-          'invalid-value',
-          source.at(full),
-          `${name} ${expectation(issue)}.`,
-          typeHint(issue.expected, valueAt(source.value, full), keysAt(path)),
-        ),
-      ];
-    case 'invalid_value': {
-      const value = valueAt(source.value, full);
-      if (value === undefined) return [missing(problem, source, full, name)];
-      const known = issue.values.map(String);
-      return [
-        problem(
-          'invalid-value',
-          source.at(full),
-          `${name} is \`${shown(value)}\`, which is not known here.`,
-          suggest(shown(value), known, 'value'),
-        ),
-      ];
-    }
+      return value === undefined
+        ? [missing(problem, source, full, name)]
+        : invalid(saidOfType([issue.expected], value, spot()));
+    case 'invalid_value':
+      return value === undefined
+        ? [missing(problem, source, full, name)]
+        : invalid(saidOfValue(issue.values, value, spot()));
     case 'custom':
     case 'invalid_element':
     case 'invalid_format':
     case 'not_multiple_of':
     case 'too_big':
     case 'too_small':
-      return [problem('invalid-value', source.at(full), `${name} ${lowerFirst(issue.message)}.`, 'Change it here.')];
+      return invalid(saidOfForm(issue, value, spot()));
   }
 }
 
+/** A value that no option of a union takes, in the words of all of them. */
+function saidOfUnion(options: readonly (readonly Issue[])[], value: unknown, spot: Spot): Said {
+  const first = options.flatMap(([issue]) => issue ?? []);
+  const values = first.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []));
+  const types = first.flatMap((issue) => (issue.code === 'invalid_type' ? [issue.expected] : []));
+  const form = first.find(({ code }) => code === 'invalid_format' || code === 'too_small' || code === 'too_big');
+  if (form !== undefined) return saidOfForm(form, value, spot);
+  if (types.length === 0 || (values.length > 0 && typeof value === 'string')) return saidOfValue(values, value, spot);
+  const { message, hint } = saidOfType(types, value, spot);
+  if (values.length === 0 || value === null) return { message, hint };
+  const or = listed(values.map((each) => `\`${shown(each)}\``));
+  return { message, hint: `${hint.replace(/\.$/, '')}, or write ${or}.` };
+}
+
+/** The options of a union, those of a union among them as its own. */
+function flattened(options: readonly (readonly Issue[])[]): readonly (readonly Issue[])[] {
+  return options.flatMap((issues) => {
+    const [only] = issues;
+    return issues.length === 1 && only?.code === 'invalid_union' && only.path.length === 0
+      ? flattened(only.errors)
+      : [issues];
+  });
+}
+
 /** Where a key is unknown, that what it was meant to say is missing is no second flaw. */
-function clearest(issues: readonly Issue[]): readonly Issue[] {
-  const strange = new Set(issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => path.join('/')));
-  return issues.filter(({ code, path }) => code !== 'custom' || !strange.has(path.join('/')));
+function clearest(issues: readonly Issue[], source: Source, at: Path): readonly Issue[] {
+  const strange = new Map<string, readonly string[]>();
+  for (const issue of issues) if (issue.code === 'unrecognized_keys') strange.set(issue.path.join('/'), issue.keys);
+  if (strange.size === 0) return issues;
+  return issues.filter(({ code, path }) => {
+    if (code === 'custom') return !strange.has(path.join('/'));
+    const keys = strange.get(path.slice(0, -1).join('/'));
+    if (keys === undefined || path.length === 0) return true;
+    return valueAt(source.value, [...at, ...path]) !== undefined || !isMisnamed([...at, ...path], keys);
+  });
+}
+
+/** Whether one of the unknown keys was meant for a key: of a file by its likeness, of what says little by being there. */
+function isMisnamed(path: Path, keys: readonly string[]): boolean {
+  const key = String(path.at(-1));
+  return keys.length === 1 && (path.length > 1 || keys.some((each) => nearest(each, [key]) !== undefined));
 }
 
 type MakeProblem = (code: ProblemCode, position: Position, message: string, hint: string) => Problem;
 
 function missing(problem: MakeProblem, source: Source, full: Path, name: string): Problem {
-  return problem('missing-key', source.atKey(full.slice(0, -1)), `${name} is missing.`, `Add ${name}.`);
+  return problem(
+    'missing-key',
+    source.atKey(full.slice(0, -1)),
+    `${name} is missing.`,
+    `Add \`${String(full.at(-1))}: …\`.`,
+  );
 }
 
 /**
@@ -143,23 +195,6 @@ function isAboutTheWhole(issue: Issue): boolean {
   return issue.path.length === 0 && issue.code !== 'unrecognized_keys' && issue.code !== 'custom';
 }
 
-function expectation(issue: Issue): string {
-  if (issue.code === 'invalid_type') return `must be ${TYPE_WORDS[issue.expected] ?? `a ${issue.expected}`}`;
-  if (issue.code === 'invalid_value')
-    return `must be ${issue.values.map((value) => `\`${shown(value)}\``).join(' or ')}`;
-  return lowerFirst(issue.message);
-}
-
-const TYPE_WORDS: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: '`true` or `false`',
-  array: 'a list',
-  object: 'a map of keys and values',
-  record: 'a map of keys and values',
-};
-
 /** What page sources and WebDriver clients call the fields of a selector (DESIGN section 4). */
 const FIELD_OF_ATTRIBUTE: Readonly<Record<string, string>> = {
   'resource-id': 'id',
@@ -180,32 +215,17 @@ const FIELD_OF_ATTRIBUTE: Readonly<Record<string, string>> = {
 function keyHint(key: string, known: readonly string[]): string {
   if (key === '<<') return 'Merge keys are not read: write out what they stand for.';
   const field = Object.hasOwn(FIELD_OF_ATTRIBUTE, key) ? FIELD_OF_ATTRIBUTE[key] : undefined;
-  return field !== undefined && known.includes(field) && known.includes('within')
-    ? `Did you mean \`${field}\`?`
-    : suggest(key, known, 'key');
-}
-
-function typeHint(expected: string, value: unknown, keys: readonly string[]): string {
-  if (expected === 'object' && typeof value === 'string' && keys.includes('element'))
-    return `Write \`{ element: ${value} }\` for an element by its name, or a selector such as \`{ id: ${value} }\`.`;
-  return expected === 'string'
-    ? 'Write a text; quote it if it looks like a number, `true` or `null`.'
-    : 'Change it here.';
+  if (field !== undefined && known.includes(field) && known.includes('within')) return `Did you mean \`${field}\`?`;
+  // A selector, where it must be said first for which platform it is.
+  if (known.includes('all') && SELECTOR_FIELDS.has(field ?? key))
+    return `Say for which platform: \`all: { ${field ?? key}: … }\` serves every one.`;
+  return known.length === 0 ? 'Take it out: nothing more is said here.' : suggest(key, known, 'key');
 }
 
 function nameOf(path: Path): string {
   if (path.length === 0) return 'the file';
   const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
   return `\`${clipped(text.replace(/^\./, ''))}\``;
-}
-
-function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) as string | undefined);
-  return clipped(text ?? 'nothing');
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function valueAt(value: unknown, path: Path): unknown {

@@ -3,9 +3,27 @@ import type { Path } from './source.js';
 
 /** The keys that a schema knows at a path, for messages; empty where it takes any key. */
 export function knownKeys(schema: z.ZodType, path: Path): readonly string[] {
+  return keysIn(schemasAt(schema, path));
+}
+
+/** What a value at a path may be: the schemas there, of a union each option; empty where none is known. */
+export function schemasAt(schema: z.ZodType, path: Path): readonly z.ZodType[] {
   let schemas = alternatives(schema);
   for (const part of path) schemas = schemas.flatMap((each) => below(each, part)).flatMap(alternatives);
+  return schemas;
+}
+
+export function keysIn(schemas: readonly z.ZodType[]): readonly string[] {
   return [...new Set(schemas.flatMap(keysOf))];
+}
+
+/** Whether a map of one of these schemas may do without the key. */
+export function isOptionalIn(schemas: readonly z.ZodType[], key: PropertyKey): boolean {
+  return schemas.some((schema) => {
+    if (!(schema instanceof z.ZodObject)) return true;
+    const field = (schema.shape as Readonly<Record<PropertyKey, z.ZodType>>)[key];
+    return field === undefined || field instanceof z.ZodOptional;
+  });
 }
 
 /** A schema without its wrappers; of a union each option. */

@@ -5,7 +5,7 @@ import { Document, isMap, isSeq, visit } from 'yaml';
 import { stepSchema } from '../action/index.js';
 import { type Trail } from '../model/index.js';
 import { trailSchema } from '../model/schemas.js';
-import { stepKeys } from './bodies.js';
+import { stepSchemas } from './bodies.js';
 import { problemsOfIssues } from './issues.js';
 import { parseFile } from './parse-file.js';
 import type { Problem } from './problem.js';
@@ -22,7 +22,7 @@ export function loadTrail(file: string): LoadTrailResult {
   const problems = parsed.value.steps.flatMap((step, index) => {
     if (!('raw' in step)) return [];
     const raw = stepSchema.safeParse(step.raw);
-    return raw.success ? [] : problemsOfIssues(parsed.source, raw.error.issues, ['steps', index, 'raw'], stepKeys);
+    return raw.success ? [] : problemsOfIssues(parsed.source, raw.error.issues, ['steps', index, 'raw'], stepSchemas);
   });
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'loaded', trail: parsed.value };
 }

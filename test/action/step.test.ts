@@ -83,7 +83,7 @@ describe('A step', () => {
   });
 
   it('names the nearest known action for one that is not there', () => {
-    expect(messages({ tapp: { id: 'save' } })).to.contain('tapp: unknown action `tapp`; did you mean `tap`?');
+    expect(messages({ tapp: { id: 'save' } })).to.contain('unknown action `tapp`; did you mean `tap`?');
     expect(messages('hideKeybord')).to.contain('did you mean `hideKeyboard`?');
   });
 
@@ -108,8 +108,8 @@ describe('A step', () => {
   });
 
   it('refuses a selector that says nothing', () => {
-    expect(messages({ tap: { at: [0, 0] } })).to.contain('at least one selector field');
-    expect(messages({ read: { as: 'x' } })).to.contain('at least one selector field');
+    expect(messages({ tap: { at: [0, 0] } })).to.contain('at least one field');
+    expect(messages({ read: { as: 'x' } })).to.contain('at least one field');
   });
 
   it('refuses a shortcut that names neither an id nor both ends', () => {

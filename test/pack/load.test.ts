@@ -170,7 +170,7 @@ describe('Loading a pack', () => {
     it('that no action has its name', () => {
       const open = 'id: open-editor\nfrom: list\nto: editor\nbody:\n  all:\n    - tab: { element: add }\n';
       expect(problemOf({ 'shortcuts/open-editor.shortcut.yaml': open })).to.match(
-        /^\S+ shortcuts\/open-editor\.shortcut\.yaml:6:\d+ \| .*unknown action `tab`; did you mean `tap`\?/,
+        /^unknown-key shortcuts\/open-editor\.shortcut\.yaml:6:7 \| unknown key `tab` in `body\.all\[0\]`. Did you mean `tap`\?/,
       );
     });
 
@@ -182,7 +182,7 @@ describe('Loading a pack', () => {
 
     it('that it is missing', () => {
       expect(problemOf(shortcut('from: list\nbody: { all: [] }\n'))).to.equal(
-        'missing-key shortcuts/extra.shortcut.yaml:1:1 | `to` is missing. Add `to`.',
+        'missing-key shortcuts/extra.shortcut.yaml:1:1 | `to` is missing. Add `to: …`.',
       );
     });
 
@@ -196,7 +196,7 @@ describe('Loading a pack', () => {
   describe('says of a value', () => {
     it('that it is of the wrong kind', () => {
       expect(problemOf(list('id: list\nrequired: [ { id: a } ]\nmodal: yes please\n'))).to.equal(
-        'invalid-value waypoints/list.waypoint.yaml:3:8 | `modal` must be `true` or `false`. Change it here.',
+        'invalid-value waypoints/list.waypoint.yaml:3:8 | `modal` must be `true` or `false`, but is the text `yes please`. Write `true` or `false`.',
       );
     });
 

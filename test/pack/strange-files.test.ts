@@ -63,7 +63,7 @@ describe('A file of a pack', () => {
       'for a tag': ['id: list\nrequired: !!js/function "() => 1"\n', /^yaml .*:2:11 \|.*Remove the tag/],
       'for a number as id': [
         WAYPOINT.replace('id: list', 'id: 12'),
-        /^invalid-value .*:1:5 \| `id` must be a text. Write a text; quote it/,
+        /^invalid-value .*:1:5 \| `id` must be a text, but is `12`. Quote it: `"12"`/,
       ],
       'for the key of all objects': [
         `${WAYPOINT}__proto__: { modal: true }\n`,

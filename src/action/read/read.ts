@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { saysSomething, type Selector } from '../../model/index.js';
-import { nameSchema, selectorFields } from '../../model/schemas.js';
+import { nameSchema, NOT_EMPTY, selectorFields } from '../../model/schemas.js';
 import { defineAction } from '../define.js';
 import { omit } from '../omit.js';
 import { targetWords } from '../words.js';
@@ -15,9 +15,7 @@ type ReadSpec = Selector & {
 const schema: z.ZodType<ReadSpec> = z.lazy(() =>
   z
     .strictObject({ ...selectorFields, match: z.string().max(500).optional(), as: nameSchema })
-    .refine((spec) => saysSomething(selectorOf(spec)), {
-      error: 'needs at least one selector field that says what is meant',
-    }),
+    .refine((spec) => saysSomething(selectorOf(spec)), NOT_EMPTY),
 );
 
 function selectorOf(spec: ReadSpec): Selector {

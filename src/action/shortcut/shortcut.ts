@@ -13,6 +13,7 @@ const schema: z.ZodType<ShortcutCall> = z
   })
   .refine((call) => call.id !== undefined || (call.from !== undefined && call.to !== undefined), {
     error: 'needs `id`, or `from` and `to`',
+    params: { hint: 'Name it by its `id`.' },
   });
 
 export function callWords(call: ShortcutCall): string {

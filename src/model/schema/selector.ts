@@ -15,6 +15,7 @@ const operatorSchema = z
   })
   .refine((value) => TEXT_OPERATORS.filter((operator) => value[operator] !== undefined).length === 1, {
     error: `needs exactly one of ${TEXT_OPERATORS.join(', ')}`,
+    params: { hint: 'Keep one of them, such as `{ contains: … }`.' },
   });
 
 /** A string is literal and whole; everything else is said. */
@@ -69,7 +70,11 @@ export const selectorFields = {
   locator: nativeLocatorSchema.optional(),
 };
 
-const NOT_EMPTY = { error: 'needs at least one field that says what is meant' };
+/** For selectors of every kind: what they lack, and what to do about it. */
+export const NOT_EMPTY = {
+  error: 'needs at least one field that says what is meant',
+  params: { hint: 'Add one, such as `id: …`, `text: …` or `element: …`.' },
+};
 
 export const selectorSchema: z.ZodType<Selector> = z.lazy(() =>
   z.strictObject(selectorFields).refine(saysSomething, NOT_EMPTY),
@@ -77,7 +82,10 @@ export const selectorSchema: z.ZodType<Selector> = z.lazy(() =>
 
 export const countSchema = z
   .strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() })
-  .refine(({ min, max }) => min !== undefined || max !== undefined, { error: 'needs `min` or `max`' });
+  .refine(({ min, max }) => min !== undefined || max !== undefined, {
+    error: 'needs `min` or `max`',
+    params: { hint: 'Write `{ min: 1 }` for at least one, `{ max: 0 }` for none.' },
+  });
 
 export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
   z.strictObject({ ...selectorFields, count: countSchema.optional() }).refine(saysSomething, NOT_EMPTY),

@@ -64,5 +64,6 @@ export const trailheadFileSchema = z
   })
   .refine((file) => (file.launch === true) !== (file.deepLink !== undefined), {
     error: 'needs `launch: true` or `deepLink`, not both',
+    params: { hint: 'Write `launch: true` for a start of the app, or `deepLink: …` for one by an address.' },
   });
 export type TrailheadFile = z.infer<typeof trailheadFileSchema>;

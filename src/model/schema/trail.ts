@@ -5,10 +5,9 @@ import { durationSchema } from './duration.js';
 import { idSchema, referenceSchema } from './id.js';
 import { nameSchema, paramValueSchema, withSchema } from './params.js';
 import { platformSchema } from './platform.js';
-import { countSchema, selectorFields, textMatchSchema } from './selector.js';
+import { countSchema, NOT_EMPTY, selectorFields, textMatchSchema } from './selector.js';
 import { writtenStepSchema } from './step.js';
 
-const notEmpty = { error: 'needs at least one field that says what is meant' };
 const edgeSchema = z.strictObject({ from: referenceSchema, to: referenceSchema, variant: idSchema.optional() });
 
 /** What `see` and `gone` take: a selector, and how often, with which text, in which order. */
@@ -28,7 +27,7 @@ export const assertionSchema = z.lazy(() =>
         .optional(),
       timeout: durationSchema.optional(),
     })
-    .refine(saysSomething, notEmpty),
+    .refine(saysSomething, NOT_EMPTY),
 );
 export type Assertion = z.infer<typeof assertionSchema>;
 

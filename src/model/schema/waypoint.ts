@@ -3,13 +3,11 @@ import { CLASSIFIERS } from '../platform.js';
 import { saysSomething } from '../selector.js';
 import { idSchema, referenceSchema } from './id.js';
 import { paramsSchema } from './params.js';
-import { conditionSchema, selectorFields, selectorSchema } from './selector.js';
+import { conditionSchema, NOT_EMPTY, selectorFields, selectorSchema } from './selector.js';
 import { writtenBodiesSchema } from './step.js';
 
 /** What a place with data must show: an element whose text or value carries the param. */
-export const showSchema = z.lazy(() =>
-  z.strictObject(selectorFields).refine(saysSomething, { error: 'needs at least one field' }),
-);
+export const showSchema = z.lazy(() => z.strictObject(selectorFields).refine(saysSomething, NOT_EMPTY));
 
 const conditions = {
   required: z.array(conditionSchema).optional(),
