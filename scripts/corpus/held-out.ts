@@ -7,7 +7,7 @@ import type { Answer } from './judge.js';
 import { randomFrom, type Random } from './random.js';
 import { vary } from './variations.js';
 
-/** Which captures the pack may have when which screens are named. Only decidable screens are asked. */
+/** Which captures the pack may have when which screens are named. Only decidable screens that can be read are asked. */
 export const TRIALS = {
   given: 'all captures of the pack, its own screens',
   'left out': 'each screen, its own capture left out',
@@ -34,7 +34,7 @@ const EXTRA = 12;
 
 /** The answers of one trial, the same in every run. */
 export function heldOut(pack: CorpusPack, trial: Trial, known: Known): readonly Answer[] {
-  const asked = pack.screens.filter(({ decidable }) => decidable);
+  const asked = pack.screens.filter(({ decidable, screen }) => decidable && screen.quality === 'ok');
   const without = (screen: ExpectedScreen): readonly LabelledScreen[] =>
     pack.captured.filter((capture) => capture.screen.source !== screen.screen.source);
   const ask = (screens: readonly ExpectedScreen[], captures: readonly LabelledScreen[]): readonly Answer[] => {

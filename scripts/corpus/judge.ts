@@ -6,6 +6,11 @@ export interface Answer {
   readonly said: Identified;
 }
 
+/** Whether the screen could be read at all; what could not is neither right nor unsure, but a fault of the corpus. */
+export function isRead({ said }: Answer): boolean {
+  return said.quality === 'ok';
+}
+
 /** How many screens were named right, wrong, or not at all. */
 export interface Score {
   readonly right: number;

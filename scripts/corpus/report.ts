@@ -1,6 +1,6 @@
 import type { CorpusPack } from './corpus.js';
 import { heldOut, KNOWN, TRIALS, type Known, type Trial } from './held-out.js';
-import { baseline, calibration, isRight, score, type Answer, type Calibration, type Score } from './judge.js';
+import { baseline, calibration, isRead, isRight, score, type Answer, type Calibration, type Score } from './judge.js';
 
 /** What `--json` prints; keys after `baseline` may grow. */
 export interface Report {
@@ -16,15 +16,17 @@ export interface Report {
     readonly within: number;
     readonly outside: number;
   };
+  /** Of all screens, those whose page source is broken or none; counted nowhere else but in `decidable`, `baseline` and `screens`. */
+  readonly unread: number;
 }
 
 export function reportOf(answers: readonly Answer[]): Report {
   const decidable = answers.filter(({ expected }) => expected.decidable);
   const shared = answers.filter(({ expected }) => !expected.decidable);
-  const onShared = score(shared);
+  const onShared = score(shared.filter(isRead));
   return {
     decidable: decidable.length,
-    ...score(decidable),
+    ...score(decidable.filter(isRead)),
     baseline: baseline(decidable.map(({ expected }) => expected)),
     shared: {
       screens: shared.length,
@@ -32,6 +34,7 @@ export function reportOf(answers: readonly Answer[]): Report {
       within: onShared.right,
       outside: onShared.wrong,
     },
+    unread: answers.filter((answer) => !isRead(answer)).length,
   };
 }
 
@@ -44,10 +47,19 @@ export function reportLines(name: string, report: Report): readonly string[] {
   ];
 }
 
-/** Each screen not named right; those on a shared tree only when another place was named. */
+/** Each screen that could not be read. */
+export function unreadLines(answers: readonly Answer[]): readonly string[] {
+  return answers
+    .filter((answer) => !isRead(answer))
+    .map(({ expected: { file, own }, said }) => `  ${file}: is ${own}; the reading is ${said.quality}`);
+}
+
+/** Each screen that was read and not named right; those on a shared tree only when another place was named. */
 export function notRightLines(answers: readonly Answer[]): readonly string[] {
   return answers
-    .filter((answer) => !isRight(answer) && (answer.expected.decidable || answer.said.waypoint !== null))
+    .filter(
+      (answer) => isRead(answer) && !isRight(answer) && (answer.expected.decidable || answer.said.waypoint !== null),
+    )
     .map(({ expected: { file, own }, said: { waypoint, confidence, candidates } }) => {
       const among = candidates.map((candidate) => `${candidate.waypoint} ${candidate.score.toFixed(2)}`).join(', ');
       const said = waypoint === null ? 'unsure' : `${waypoint}, ${confidence.toFixed(2)} sure`;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { androidSource, view } from '../screen/page-source.js';
@@ -44,6 +44,7 @@ describe('npm run corpus', function () {
     place('offer', 'price');
     place('sale', 'price', 'crossed');
     place('twin', 'photo');
+    for (const other of ['lost', 'wrong', 'other']) place(other, `only-${other}`);
     write('shop/captures/home.android.xml', sourceOf('bar'));
     // No capture of cart in the pack: its screen lies elsewhere. The twins share a tree; `lost` is told by no condition.
     write('screens/cart.xml', sourceOf('bar', 'total'));
@@ -99,27 +100,60 @@ describe('npm run corpus', function () {
     ]);
   });
 
-  it('says what to do where there is no corpus, where an entry is broken, and where the pack is', () => {
+  it('says what to do where there is no corpus, where its index is none, and where a pack is not there', () => {
     const absent = corpus('--corpus', path.join(folder, 'nowhere'));
     expect(absent).to.deep.include({ status: 2, out: '' });
     expect(absent.err).to.match(/expected\.json does not exist\.\nSay where it is: npm run corpus -- --corpus DIR/);
-
     const broken = path.join(folder, 'broken');
     mkdirSync(broken);
-    writeFileSync(path.join(broken, 'expected.json'), '[{ "pack": "shop" }]');
-    expect(corpus('--corpus', broken)).to.have.property('status', 2);
-    const entry = {
-      pack: 'no',
-      platform: 'ios',
-      file: 'x.xml',
-      own: 'a',
-      acceptable: ['a'],
-      matches: [],
-      decidable: true,
-    };
-    writeFileSync(path.join(broken, 'expected.json'), JSON.stringify([entry]));
-    const noPack = corpus('--corpus', broken);
-    expect(noPack.status).to.equal(2);
-    expect(noPack.err).to.match(/The pack no of the corpus is invalid/);
+
+    writeFileSync(path.join(broken, 'expected.json'), '[{ "pack": "shop", "fiel": 1 }]');
+    const { status, out, err } = corpus('--corpus', broken);
+    expect({ status, out }).to.deep.equal({ status: 2, out: '' });
+    expect(err).to.match(
+      /is no list of expected answers:\n(?: {2}\[0\]\.\w+: is missing\.\n)+ {2}\[0\]: unknown key `fiel`\. Did you mean `file`\?\nCorrect/,
+    );
   });
+
+  it('tells a screen that cannot be read from one that is no known place, and fails', () => {
+    const whole = sourceOf('bar');
+    writeFileSync(path.join(folder, 'screens', 'half.xml'), whole.slice(0, -12));
+    writeFileSync(path.join(folder, 'screens', 'page.xml'), '<html>\u001b[31m502</html>');
+    const entries = [home({}), home({ file: 'screens/half.xml' }), home({ file: 'screens/page.xml' })];
+    const { status, out, err } = indexed(entries, '--json');
+    expect(status).to.equal(2);
+    expect(err).to.match(
+      /^Of 3 screens 2 cannot be read:\n {2}screens\/half\.xml: is home; the reading is truncated\n {2}screens\/page\.xml: is home; the reading is not-a-source\n/,
+    );
+    expect(JSON.parse(out)).to.deep.include({ decidable: 3, right: 1, wrong: 0, unsure: 0, unread: 2 });
+    const lines = indexed(entries);
+    expect(lines.status).to.equal(2);
+    expect(lines.out).not.to.contain('half.xml');
+  });
+
+  /** An entry of a screen that is home, but for what is given. */
+  const home = (changed: object): object => ({
+    pack: 'shop',
+    platform: 'android',
+    file: 'shop/captures/home.android.xml',
+    own: 'home',
+    acceptable: ['home'],
+    matches: ['home'],
+    decidable: true,
+    ...changed,
+  });
+
+  /** The command on the same folder with another index. */
+  function indexed(index: unknown, ...more: readonly string[]): ReturnType<typeof corpus> {
+    const file = path.join(folder, 'expected.json');
+    const kept = readFileSync(file, 'utf8');
+    writeFileSync(file, JSON.stringify(index));
+    try {
+      const ran = corpus('--corpus', folder, ...more);
+      if (ran.status !== 0) expect(ran.status).to.equal(2);
+      return ran;
+    } finally {
+      writeFileSync(file, kept);
+    }
+  }
 });
