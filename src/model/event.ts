@@ -30,6 +30,8 @@ export type SessionEvent = { /** ISO time. */ readonly at: string } & (
       readonly call: Call;
       /** The place before; null: unknown; undefined: not read. */
       readonly place?: string | null | undefined;
+      /** What that place showed. */
+      readonly data?: Values | undefined;
     }
   | {
       readonly type: 'span-end';
@@ -41,6 +43,12 @@ export type SessionEvent = { /** ISO time. */ readonly at: string } & (
       /** What the place shows and what edges returned; of a `read`: `{ value }`. Values of `secret` params are masked. */
       readonly data?: Values | undefined;
       readonly route?: readonly RouteStep[] | undefined;
+      /** The last reading in it: a `reading` event tells its place, and its source is kept by this name. */
+      readonly reading?: string | undefined;
+      /** From its begin. */
+      readonly ms?: number | undefined;
+      /** Commands sent to the device since its begin. */
+      readonly roundTrips?: number | undefined;
       /** Of a `see` that said its one node by `id` or `class`: the same said of the named element, where the place at hand has one. */
       readonly named?: Assertion | undefined;
     }
@@ -56,9 +64,11 @@ export type SessionEvent = { /** ISO time. */ readonly at: string } & (
       /** Whether the device's screen may change by it: gestures and typing, not reads. */
       readonly gesture: boolean;
       readonly commit: boolean;
-      /** sha256 of the reading on which the target was chosen, hex. */
+      /** The reading on which the target was chosen, by the name of its source. */
       readonly reading?: string | undefined;
       readonly place?: string | null | undefined;
+      /** What that place showed. */
+      readonly data?: Values | undefined;
       /** Of a raw action: the named element that its target is, where the place at hand has one. No value of it is a secret. */
       readonly element?: { readonly element: string; readonly with?: Values | undefined } | undefined;
     }
@@ -68,6 +78,29 @@ export type SessionEvent = { /** ISO time. */ readonly at: string } & (
       readonly outcome: 'done' | 'unsure' | 'failed';
       readonly code?: ErrorCode | undefined;
       readonly reason?: string | undefined;
+      /** From its begin. */
+      readonly ms?: number | undefined;
+      /** Commands sent to the device since its begin. */
+      readonly roundTrips?: number | undefined;
+    }
+  | {
+      /** A reading of the screen that differs from the one before. What follows an action is the next of these. */
+      readonly type: 'reading';
+      /** The name of its source: sha256 of the text as kept, secrets masked; hex. */
+      readonly reading: string;
+      readonly waypoint: string | null;
+      readonly data: Values;
+      readonly quality: Quality;
+      /** How long the device took to give it. */
+      readonly ms: number;
+    }
+  | {
+      readonly type: 'screenshot';
+      readonly span: number;
+      /** Right after this action; else at the end of the span. */
+      readonly action?: number | undefined;
+      /** The name of the PNG: sha256 of its bytes, hex. */
+      readonly screenshot: string;
     }
   | {
       readonly type: 'place';
@@ -112,7 +145,17 @@ export type Call =
   | { readonly kind: 'read'; readonly selector: Selector; readonly match?: string | undefined }
   | { readonly kind: 'clear'; readonly interrupter: string };
 
+/** Page sources and screenshots: events name them by the hash of what they hold. */
+export interface Content {
+  readonly kind: 'source' | 'screenshot';
+  /** sha256 of the bytes, hex. */
+  readonly hash: string;
+  readonly bytes: string | Uint8Array;
+}
+
 /** Receives every event, synchronously, in order. */
 export interface SessionObserver {
   on(event: SessionEvent): void;
+  /** Each content once a session, before the first event that names it. */
+  keep?(content: Content): void;
 }

@@ -74,6 +74,7 @@ async function attempt(session: Session, act: Act, context: ActContext): Promise
   }
   session.log.end(id, 'done');
   remember();
+  await session.picture('actions', context.span, id);
   return 'done';
 }
 

@@ -34,7 +34,7 @@ export class Calls {
       const { route, detours } = progress;
       const at = reading.place ?? '';
       const data: Values = { ...progress.shown, ...reading.identified.data, ...progress.returned };
-      log.spanEnd(span, { outcome: 'success', place: at, data, route });
+      log.spanEnd(span, { outcome: 'success', place: at, data, route, reading });
       return { kind: 'success', at, data: secrets.json(data), route, detours };
     } catch (error) {
       return this.failed(span, error, progress);
@@ -55,8 +55,9 @@ export class Calls {
     try {
       const { reading, named, ...rest } = await run(this.scope(span, options, !acts));
       const at = reading.place;
+      if (acts) await this.session.picture('edges', span);
       const data: Values = { ...reading.identified.data, ...valueIn(rest) };
-      log.spanEnd(span, { outcome: 'success', place: at, data, ...(named === undefined ? {} : { named }) });
+      log.spanEnd(span, { outcome: 'success', place: at, data, reading, ...(named === undefined ? {} : { named }) });
       return { kind: 'success', at, data: secrets.json(data), ...rest };
     } catch (error) {
       return this.failed(span, error, new Progress());
@@ -65,13 +66,13 @@ export class Calls {
 
   private begin(call: Call | undefined, options: CallOptions, acts: boolean): number {
     const { session } = this;
-    const place = session.current?.place;
+    const before = session.current;
     session.interrupters = options.interrupters;
     // Between calls the app goes on: what was read then is no first reading now.
     session.current = undefined;
     if (acts) session.since = session.clock.now();
     // A count decides nothing, so that no record keeps it.
-    return call === undefined ? 0 : session.log.spanBegin(call, undefined, place);
+    return call === undefined ? 0 : session.log.spanBegin(call, undefined, before);
   }
 
   private async failed(span: number, error: unknown, progress: Progress): Promise<Failure> {
@@ -82,8 +83,10 @@ export class Calls {
       code: stop.code,
       reason: failure.kind === 'fallback' ? failure.reason : failure.message,
     };
-    const place = stop.details.reading?.place ?? session.last?.place;
-    session.log.spanEnd(span, { outcome: failure.kind, ...told, place, route: progress.route });
+    if (failure.screenshot !== undefined) session.log.screenshot(span, Buffer.from(failure.screenshot, 'base64'));
+    const reading = stop.details.reading ?? session.last;
+    const { route } = progress;
+    session.log.spanEnd(span, { outcome: failure.kind, ...told, place: reading?.place, route, reading });
     return failure;
   }
 

@@ -13,6 +13,8 @@ export interface WalkConfig {
   readonly maxInterrupters: number;
   /** On another known place than expected: `bail` (specs, replay) or `reroute` (agents, workflows, exploring). */
   readonly policy: 'bail' | 'reroute';
+  /** Which screenshots the observer is given: of failures, also at the end of each edge, also after each action. Each costs a round trip. */
+  readonly screenshots: 'failures' | 'edges' | 'actions';
 }
 
 export const DEFAULT_CONFIG: WalkConfig = {
@@ -23,4 +25,5 @@ export const DEFAULT_CONFIG: WalkConfig = {
   maxReroutes: 3,
   maxInterrupters: 3,
   policy: 'bail',
+  screenshots: 'failures',
 };

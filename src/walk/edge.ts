@@ -9,7 +9,7 @@ import { ProofWatch } from './proof.js';
 import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
 import type { Session } from './session.js';
-import { asStop, Stop } from './stop.js';
+import { asStop, endedAt, Stop } from './stop.js';
 import { withDefaults } from './values.js';
 
 /** One edge to walk, with what the caller gave. */
@@ -44,23 +44,25 @@ export async function takeEdge(session: Session, outer: Scope, plan: EdgePlan, r
     to: edge.to[0]?.waypoint ?? edge.from,
   };
   const call = { kind: 'edge', edge: planned, index: plan.index, of: plan.of } as const;
-  const span = log.spanBegin(call, outer.span, reading.place);
+  const span = log.spanBegin(call, outer.span, reading);
   const scope: Scope = { ...outer, span, timeoutMs: outer.saidTimeoutMs ?? edge.timeoutMs ?? outer.timeoutMs };
   try {
     const ends = expectedEnds(session, edge.to, values, plan.destination);
     const landing = await walkEdge(session, scope, edge, values, ends, reading);
     const returned = await readReturns(session, scope, edge, values, landing);
     const step = { ...planned, to: landing.end.waypoint };
+    await session.picture('edges', span);
     log.spanEnd(span, {
       outcome: 'success',
       place: landing.reading.place,
       data: { ...landing.reading.identified.data, ...returned },
       route: [step],
+      reading: landing.reading,
     });
     return { ...landing, step, returned };
   } catch (error) {
     const stop = asStop(error);
-    log.spanEnd(span, { outcome: 'fallback', code: stop.code, reason: stop.text, place: stop.details.reading?.place });
+    log.spanEnd(span, { outcome: 'fallback', code: stop.code, reason: stop.text, ...endedAt(stop) });
     throw stop;
   }
 }

@@ -22,7 +22,7 @@ export async function clearInterrupter(session: Session, scope: Scope, reading: 
     });
   const { answer, steps } = answerTo(session, id, reading);
 
-  const span = log.spanBegin({ kind: 'clear', interrupter: id }, scope.span, id);
+  const span = log.spanBegin({ kind: 'clear', interrupter: id }, scope.span, reading);
   const interrupted = session.lastAct;
   // Its own gestures are none of the edges being walked.
   for (const watch of session.watches) watch.cover();

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type {
   Assertion,
   Call,
+  Content,
   ErrorCode,
   RouteStep,
   SessionEvent,
@@ -24,38 +26,64 @@ export interface SpanEnd {
   readonly data?: Values | undefined;
   readonly route?: readonly RouteStep[] | undefined;
   readonly named?: Assertion | undefined;
+  /** The last one. */
+  readonly reading?: Reading | undefined;
+}
+
+interface Begin {
+  readonly at: number;
+  readonly roundTrips: number;
 }
 
 /** Tells the observer what happens, with numbers and times, secrets masked. */
 export class Log {
   private spans = 0;
   private actions = 0;
+  /** When what is under way began. */
+  private readonly begun = new Map<string, Begin>();
+  private readonly kept = new Set<string>();
+  private readonly sources = new WeakMap<Reading, string>();
+  private lastReading: string | undefined;
 
+  /** @param roundTrips commands sent to the device so far */
   constructor(
     private readonly observer: SessionObserver | undefined,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
+    private readonly roundTrips: () => number,
   ) {}
+
+  get isObserved(): boolean {
+    return this.observer !== undefined;
+  }
 
   session(told: Told<'session'>): void {
     this.tell({ type: 'session', ...told });
   }
 
-  spanBegin(call: Call, parent: number | undefined, place?: string | null): number {
+  /** @param before undefined: not read */
+  spanBegin(call: Call, parent: number | undefined, before?: Reading): number {
     const span = ++this.spans;
+    this.start(`span ${span}`);
     this.tell({
       type: 'span-begin',
       span,
       ...(parent === undefined ? {} : { parent }),
       call: this.secrets.json(call),
-      ...(place === undefined ? {} : { place }),
+      ...this.placeOf(before),
     });
     return span;
   }
 
-  spanEnd(span: number, end: SpanEnd): void {
+  spanEnd(span: number, { reading, ...end }: SpanEnd): void {
     if (span === 0) return;
-    this.tell({ type: 'span-end', span, ...this.secrets.json(end) });
+    this.tell({
+      type: 'span-end',
+      span,
+      ...this.secrets.json(end),
+      ...(reading === undefined ? {} : { reading: this.sourceOf(reading) }),
+      ...this.spent(`span ${span}`),
+    });
   }
 
   /** Before the device is asked to act. */
@@ -69,6 +97,7 @@ export class Log {
   }): number {
     const action = ++this.actions;
     const words = stepWords(act.step);
+    this.start(`action ${action}`);
     this.tell({
       type: 'begin',
       action,
@@ -78,8 +107,8 @@ export class Log {
       words: this.secrets.text(act.name === act.step.action ? words : `${act.name} (${words})`),
       gesture: true,
       commit: act.commit,
-      reading: act.reading?.digest,
-      place: act.reading?.place,
+      ...(act.reading === undefined ? {} : { reading: this.sourceOf(act.reading) }),
+      ...this.placeOf(act.reading),
       ...(act.element === undefined ? {} : { element: act.element }),
     });
     return action;
@@ -92,7 +121,26 @@ export class Log {
       outcome,
       ...(code === undefined ? {} : { code }),
       ...(reason === undefined ? {} : { reason: this.secrets.text(reason) }),
+      ...this.spent(`action ${action}`),
     });
+  }
+
+  /** Every reading, of which only those that differ from the one before are told. */
+  reading(reading: Reading): void {
+    if (this.observer === undefined) return;
+    const name = this.sourceOf(reading);
+    if (name === this.lastReading) return;
+    this.lastReading = name;
+    const { waypoint, data, quality } = reading.identified;
+    const ms = reading.ended - reading.begun;
+    this.tell({ type: 'reading', reading: name, waypoint, data: this.secrets.json(data), quality, ms });
+  }
+
+  /** @param action right after which it was made */
+  screenshot(span: number, png: Uint8Array, action?: number): void {
+    if (this.observer === undefined || span === 0) return;
+    const screenshot = this.keep('screenshot', png);
+    this.tell({ type: 'screenshot', span, ...(action === undefined ? {} : { action }), screenshot });
   }
 
   place(span: number, { identified }: Reading): void {
@@ -102,6 +150,40 @@ export class Log {
 
   interrupter(span: number, waypoint: string, answer: string): void {
     this.tell({ type: 'interrupter', span, waypoint, answer });
+  }
+
+  private sourceOf(reading: Reading): string {
+    const known = this.sources.get(reading);
+    if (known !== undefined) return known;
+    const name = this.keep('source', this.secrets.text(reading.screen.source));
+    this.sources.set(reading, name);
+    return name;
+  }
+
+  private keep(kind: Content['kind'], bytes: string | Uint8Array): string {
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    if (!this.kept.has(hash)) {
+      this.kept.add(hash);
+      this.observer?.keep?.({ kind, hash, bytes });
+    }
+    return hash;
+  }
+
+  private placeOf(reading: Reading | undefined): { readonly place?: string | null; readonly data?: Values } {
+    if (reading === undefined) return {};
+    const { waypoint, data } = reading.identified;
+    return { place: waypoint, ...(Object.keys(data).length === 0 ? {} : { data: this.secrets.json(data) }) };
+  }
+
+  private start(what: string): void {
+    this.begun.set(what, { at: this.clock.now(), roundTrips: this.roundTrips() });
+  }
+
+  private spent(what: string): { readonly ms?: number; readonly roundTrips?: number } {
+    const begin = this.begun.get(what);
+    this.begun.delete(what);
+    if (begin === undefined) return {};
+    return { ms: this.clock.now() - begin.at, roundTrips: this.roundTrips() - begin.roundTrips };
   }
 
   private tell(event: { readonly type: SessionEvent['type'] } & Readonly<Record<string, unknown>>): void {

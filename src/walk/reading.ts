@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IdentifyOptions, Matcher } from '../match/index.js';
 import type { Identified, Screen } from '../model/index.js';
 import { fingerprintOf } from './fingerprint.js';
@@ -7,7 +6,6 @@ import { fingerprintOf } from './fingerprint.js';
 export class Reading {
   private identity: Identified | undefined;
   private print: string | undefined;
-  private sum: string | undefined;
   private busyNow: boolean | undefined;
 
   constructor(
@@ -34,11 +32,6 @@ export class Reading {
 
   get fingerprint(): string {
     return (this.print ??= fingerprintOf(this.screen, () => false));
-  }
-
-  /** sha256 of the source, hex. */
-  get digest(): string {
-    return (this.sum ??= createHash('sha256').update(this.screen.source).digest('hex'));
   }
 
   /** Only such a reading says anything about the app. A truncated one proves no absence, but what it shows is there. */

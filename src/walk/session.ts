@@ -62,10 +62,22 @@ export class Session {
     });
     this.current = reading;
     this.last = reading;
+    this.log.reading(reading);
     this.appSeen ||= reading.screen.app !== undefined && reading.screen.app === this.packs.app;
     for (const watch of this.watches) watch.observe(reading);
     this.expects?.(reading);
     return reading;
+  }
+
+  /** For the observer, where the configuration asks for such pictures. A device that cannot give one fails no walk. */
+  async picture(when: 'edges' | 'actions', span: number, action?: number): Promise<void> {
+    const { screenshots } = this.config;
+    if (!this.log.isObserved || (screenshots !== when && screenshots !== 'actions')) return;
+    try {
+      this.log.screenshot(span, await this.device.screenshot(), action);
+    } catch (error) {
+      if (!(error instanceof WaymarkError)) throw error;
+    }
   }
 
   /** Whether a reading may be believed: one that equals the reading before the last act may be older than the act. */

@@ -1,6 +1,7 @@
 import type { ErrorCode, Step, WalkFailure } from '../model/index.js';
 import { WaymarkError } from '../model/index.js';
 import { SelectorError } from '../match/index.js';
+import type { SpanEnd } from './log.js';
 import type { Reading } from './reading.js';
 
 export interface StopDetails {
@@ -52,4 +53,9 @@ export function asStop(error: unknown): Stop {
     return new Stop(code, error.message.replace(/\.$/, ''), { hint: error.hint, cause: error });
   }
   throw error;
+}
+
+/** Where a span was when it stopped, for its last line. */
+export function endedAt({ details: { reading } }: Stop): Pick<SpanEnd, 'place' | 'reading'> {
+  return reading === undefined ? {} : { place: reading.place, reading };
 }

@@ -5,7 +5,7 @@ import { performAct } from './act.js';
 import { arrive, expectedEnds, type Landing } from './arrival.js';
 import type { Scope } from './scope.js';
 import type { Session } from './session.js';
-import { asStop, Stop } from './stop.js';
+import { asStop, endedAt, Stop } from './stop.js';
 import { fillSpec, withDefaults } from './values.js';
 
 /**
@@ -118,11 +118,11 @@ export async function enter(
       await begin(session, span, act, { uri: start.uri });
     }
     const landing = await arrive(session, scope, expectedEnds(session, trailhead.to, values, undefined));
-    log.spanEnd(span, { outcome: 'success', place: landing.reading.place });
+    log.spanEnd(span, { outcome: 'success', place: landing.reading.place, reading: landing.reading });
     return landing;
   } catch (error) {
     const stop = asStop(error);
-    log.spanEnd(span, { outcome: 'fallback', code: stop.code, reason: stop.text, place: stop.details.reading?.place });
+    log.spanEnd(span, { outcome: 'fallback', code: stop.code, reason: stop.text, ...endedAt(stop) });
     throw stop.with(`trailhead ${trailhead.id} failed: ${stop.text}`);
   }
 }

@@ -78,7 +78,7 @@ export function createWalker(options: WalkerOptions): Walker {
   const clock = options.clock ?? systemClock;
   const config = { ...DEFAULT_CONFIG, ...options.config };
   const secrets = new Secrets(options.secret);
-  const log = new Log(options.observer, clock, secrets);
+  const log = new Log(options.observer, clock, secrets, () => device.roundTrips);
   const graph = options.graph ?? compileGraph(packs);
   const session = new Session(
     device,

@@ -1,6 +1,7 @@
 import { bodySchema } from '../../src/action/index.js';
 import {
   lineageOf,
+  type Content,
   type Edge,
   type End,
   type Params,
@@ -126,21 +127,27 @@ export interface Stage {
   readonly phone: ScriptedPhone;
   readonly walker: Walker;
   readonly events: SessionEvent[];
+  /** What was kept before each event, by the event's index. */
+  readonly contents: { readonly before: number; readonly content: Content }[];
 }
 
 export function stage(script: Script, spec: PackSpec, config: Partial<WalkConfig> = {}): Stage {
   const phone = new ScriptedPhone(script);
   const events: SessionEvent[] = [];
+  const contents: Stage['contents'] = [];
   const walker = createWalker({
     device: phone,
     packs: pack(spec),
-    observer: { on: (event) => events.push(event) },
+    observer: {
+      on: (event) => events.push(event),
+      keep: (content) => contents.push({ before: events.length, content }),
+    },
     config,
     clock: phone.clock,
     session: 'test',
     secret: (name) => (name === 'PIN' ? '9876' : undefined),
   });
-  return { phone, walker, events };
+  return { phone, walker, events, contents };
 }
 
 /** The events of one type. */
