@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { WalkError, WalkFallback } from '../model/index.js';
 import { writeWhole } from '../pack/index.js';
-import { reportJson, reportText } from '../walk/index.js';
+import { causeOf, causeText, reportJson, reportText } from '../walk/index.js';
 import type { Session } from './session.js';
 
 /** Where a failure was written. */
@@ -28,7 +28,7 @@ const REPORT = 'failure.json';
 
 /**
  * Writes what failed beside the session's journal, into a folder of its own below `failures/`: `failure.json`, `failure.txt`, `screenshot.png`,
- * `source.xml`, as far as there is each.
+ * `source.xml`, and `cause.txt` with all that the driver said, as far as there is each.
  * @param name of the folder, as `fileName` makes it; of a name that is taken the next free number
  * @param failure undefined: it was no walk that failed
  * @throws what the file system throws
@@ -53,6 +53,8 @@ export function writeFailure(
     ...(screenshot === undefined ? {} : { screenshot: SCREENSHOT }),
     ...(source === undefined ? {} : { source: SOURCE }),
   };
+  const cause = causeOf(failure);
+  write('cause.txt', cause === undefined ? undefined : `${causeText(cause)}\n`);
   write('failure.txt', `${reportText(failure, beside)}\n`);
   const report = write(REPORT, `${JSON.stringify(reportJson(failure, beside), null, 2)}\n`);
   return { screenshot, source, report, journal };

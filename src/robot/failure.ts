@@ -1,14 +1,16 @@
 import { reasonOf, WaymarkError, type WalkError, type WalkFallback } from '../model/index.js';
-import { causeOf, type Done } from '../walk/index.js';
+import { briefCause, causeOf, type Done } from '../walk/index.js';
 
 /**
  * A result that did not come about, as an error: its code, one sentence, what to do next, the result itself whole as `details`, and what the driver
- * threw, if it did, as its cause.
+ * threw, if it did, on one line as its cause.
  * @param call what the spec asked for: `calendar.goTo("event-detail")`
  */
 export function failureError(call: string, failure: WalkFallback | WalkError): WaymarkError {
   const message = `${call}: ${sentence(reasonOf(failure))}`;
-  return new WaymarkError(failure.code, message, failure.hint, { details: failure, cause: causeOf(failure) });
+  const thrown = causeOf(failure);
+  const cause = thrown === undefined ? undefined : briefCause(thrown);
+  return new WaymarkError(failure.code, message, failure.hint, { details: failure, cause });
 }
 
 /** The failed walk that an error stands for: of a robot, or of an assertion of `waymark/chai`; undefined: of none. */

@@ -25,3 +25,19 @@ export function maskedCause(error: unknown, secrets: Secrets, depth = 0): Error 
   copy.stack = secrets.text(error.stack ?? '');
   return copy;
 }
+
+/** The error on one line, without frames: for whoever prints causes by themselves, as test runners do. */
+export function briefCause(cause: Error): Error {
+  const [line = ''] = cause.message.split('\n');
+  const brief = new Error(line);
+  brief.name = cause.name;
+  brief.stack = `${cause.name}: ${line}`;
+  return brief;
+}
+
+/** The whole of an error and its causes, for `--debug`. */
+export function causeText(cause: Error): string {
+  const own = cause.stack ?? cause.message;
+  const stack = own.includes(cause.message) ? own : `${cause.name}: ${cause.message}\n${own}`;
+  return cause.cause instanceof Error ? `${stack}\ncaused by ${causeText(cause.cause)}` : stack;
+}

@@ -1,4 +1,4 @@
-export { causeOf } from './cause.js';
+export { briefCause, causeOf, causeText } from './cause.js';
 export { systemClock, type Clock } from './clock.js';
 export { DEFAULT_CONFIG, type WalkConfig } from './config.js';
 export type { Where } from './hops.js';

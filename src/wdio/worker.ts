@@ -1,10 +1,20 @@
 import { relative } from 'node:path';
 import type { DevicePort } from '../action/index.js';
 import { attachDevice } from '../device/index.js';
-import { WaymarkError } from '../model/index.js';
+import { classOf, WaymarkError } from '../model/index.js';
 import type { OpenPacks } from '../pack/index.js';
-import { openSession, setRobotHost, type RobotHost, type RobotSession, type Session } from '../robot/index.js';
-import { fileName, saveFailure } from './failure-files.js';
+import {
+  failureIn,
+  fileName,
+  openSession,
+  setRobotHost,
+  type FailureFiles,
+  type RobotHost,
+  type RobotSession,
+  type Session,
+} from '../robot/index.js';
+import { alignedLine, alignedReport } from '../walk/index.js';
+import { saveFailure } from './failure-files.js';
 import { CONTROL_KEY, DEVICE_KEY, type MutableCapabilities } from './lab-phones.js';
 import type { ServiceSettings } from './options.js';
 
@@ -67,17 +77,13 @@ export class RobotWorker implements RobotHost {
     this.#takeBack?.();
   }
 
-  /** Saves what the screen was, and puts into the error's message where it is, with the journal and what to do. */
+  /** Writes what the screen was, and puts into the error's message the whole report: what is known, where the files are, what to do next. */
   async failed({ title, error }: FailedTest): Promise<void> {
     if (!(error instanceof Error)) return;
-    const lines = error instanceof WaymarkError ? [error.hint] : [];
-    for (const session of await this.#opened()) {
-      const files = await saveFailure(session, error, fileName(title));
-      lines.push(`journal: ${shown(session.journal)}`);
-      if (files.screenshot !== undefined) lines.push(`screenshot: ${shown(files.screenshot)}`);
-      if (files.source !== undefined) lines.push(`page source: ${shown(files.source)}`);
-    }
-    error.message = [error.message, ...lines].join('\n');
+    const files: string[] = [];
+    for (const session of await this.#opened())
+      files.push(...artifactLines(await saveFailure(session, error, fileName(title))));
+    error.message = withFiles(error, files);
   }
 
   async #open(packs: OpenPacks): Promise<Session & RobotSession> {
@@ -109,6 +115,28 @@ function nameOf({ capabilities }: WebdriverIO.Browser): string {
   return typeof name === 'string' && name !== '' ? name : 'device';
 }
 
-function shown(file: string): string {
-  return relative(process.cwd(), file);
+/** The message with the report below it, and the files before what to do next. An assertion of `waymark/chai` says the report itself. */
+function withFiles(error: Error, files: readonly string[]): string {
+  const report = reportLines(error);
+  const said = `\n${report.join('\n')}`;
+  const message = error.message.endsWith(said) ? error.message.slice(0, -said.length) : error.message;
+  return [message, ...report.slice(0, -1), ...files, ...report.slice(-1)].join('\n');
+}
+
+/** What to do next is the last line; none for an error that is not ours. */
+function reportLines(error: Error): readonly string[] {
+  const failure = failureIn(error);
+  if (failure !== undefined) return alignedReport(failure);
+  if (!(error instanceof WaymarkError)) return [];
+  const { code, hint } = error;
+  return [
+    { label: 'code', text: `${code} (${classOf(code)})` },
+    { label: 'next', text: hint },
+  ].map(alignedLine);
+}
+
+function artifactLines({ screenshot, source, report, journal }: FailureFiles): readonly string[] {
+  return Object.entries({ screenshot, source, report, journal }).flatMap(([label, file]) =>
+    file === undefined ? [] : [alignedLine({ label, text: relative(process.cwd(), file) })],
+  );
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { exitCodeOf, exitCodeOfWalk } from '../../src/cli/exit-code.js';
-import { ERROR_CODES, type ErrorCode } from '../../src/model/index.js';
+import { ERROR_CODES, walkError, type ErrorCode } from '../../src/model/index.js';
 
 /** The table of DESIGN section 12, written out. */
 const TABLE: Record<number, readonly ErrorCode[]> = {
@@ -32,6 +32,6 @@ describe('exit codes', () => {
   });
 
   it('a walk that could not be done ends as its code says', () => {
-    expect(exitCodeOfWalk({ kind: 'error', code: 'no-path', message: '', hint: '' })).to.equal(2);
+    expect(exitCodeOfWalk(walkError('no-path', '', ''))).to.equal(2);
   });
 });

@@ -46,8 +46,15 @@ describe('atWaypoint', () => {
     const stageAt = stage();
     stageAt.answers = [{ ...FALLBACK, reason: 'expected note, matched editor' }];
     expect(await failureOf(expect(stageAt.robot, 'after saving').to.be.atWaypoint('note', { name: 'Milk' }))).to.equal(
-      'after saving: expected the app to be at note with name "Milk": expected note, matched editor. ' +
-        'The app is at editor; near misses: note (required: id "note" (0 of 1)). From here lead editor--list.',
+      [
+        'after saving: expected the app to be at note with name "Milk": expected note, matched editor.',
+        '  code       wrong-place (not-there: the screen was read, and is not as expected)',
+        '  tried      list → list',
+        '  at         editor',
+        '  near       note, but required: id "note" (0 of 1)',
+        '  exits      editor--list {[name]} → list',
+        '  next       Look at the screenshot.',
+      ].join('\n'),
     );
   });
 

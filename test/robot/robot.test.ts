@@ -75,9 +75,7 @@ describe('A robot', () => {
     expect(error.message).to.equal(
       'notes.addNote({"name":"Milk"}): add-note failed at action 2 of 3 (type into editor.name): not found.',
     );
-    expect(error.hint).to.equal(
-      'The app is at editor; near misses: note (required: id "note" (0 of 1)). From here lead editor--list.',
-    );
+    expect(error.hint).to.equal('Look at the screenshot.');
     expect(error.details).to.equal(FALLBACK);
   });
 

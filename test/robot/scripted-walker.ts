@@ -1,4 +1,4 @@
-import type { WalkError, WalkFallback, WalkResult } from '../../src/model/index.js';
+import { walkError, type WalkFallback, type WalkResult } from '../../src/model/index.js';
 import type { Done, Walker } from '../../src/walk/index.js';
 
 export const SUCCESS = {
@@ -12,22 +12,20 @@ export const SUCCESS = {
 export const FALLBACK = {
   kind: 'fallback',
   code: 'wrong-place',
+  class: 'not-there',
+  hint: 'Look at the screenshot.',
   at: 'editor',
   step: 1,
   reason: 'add-note failed at action 2 of 3 (type into editor.name): not found',
   tried: ['list', 'list'],
-  exits: ['editor--list'],
+  exits: [{ name: 'editor--list', to: ['list'], required: [], optional: ['name'], once: false }],
+  differs: [],
   data: {},
   nearMisses: [{ waypoint: 'note', failed: ['required: id "note" (0 of 1)'] }],
   quality: 'ok',
 } as const satisfies WalkFallback;
 
-export const ERROR = {
-  kind: 'error',
-  code: 'missing-param',
-  message: 'add-note needs name',
-  hint: 'Give `name`.',
-} as const satisfies WalkError;
+export const ERROR = walkError('missing-param', 'add-note needs name', 'Give `name`.');
 
 /** One call of the walker: its method, and what it was given, without what was left out at the end. */
 export type WalkerCall = readonly [method: string, ...given: readonly unknown[]];

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Trail } from '../../src/model/index.js';
+import { walkError, type Trail } from '../../src/model/index.js';
 import { replay } from '../../src/trail/replay.js';
 import type { Walker } from '../../src/walk/index.js';
 import { edge, packs, place } from './small-pack.js';
@@ -35,7 +35,7 @@ describe('a replay', () => {
       packs: small,
       goTo: () => {
         stop.abort();
-        return Promise.resolve({ kind: 'error', code: 'device-lost', message: 'interrupted', hint: '' });
+        return Promise.resolve(walkError('device-lost', 'interrupted', ''));
       },
     };
     const trail: Trail = { waymark: 'trail/1', name: 'x', pack: 'small', steps: [{ goTo: 'detail' }] };

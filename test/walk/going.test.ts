@@ -110,7 +110,7 @@ describe('goTo', () => {
       step: 2,
       reason: 'tried list → settings; edge 1 gear failed: expected settings, matched advert',
       tried: ['list', 'settings'],
-      exits: ['close-advert'],
+      exits: [{ name: 'close-advert', to: ['home'], required: [], optional: [], once: false }],
       edge: { id: 'gear', variant: undefined, index: 1, of: 1 },
       expected: { waypoint: 'settings', data: {} },
       quality: 'ok',

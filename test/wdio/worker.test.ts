@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { WaymarkError } from '../../src/model/index.js';
-import { waymark } from '../../src/robot/index.js';
-import { fileName } from '../../src/wdio/failure-files.js';
+import { fileName, waymark } from '../../src/robot/index.js';
 import { parseOptions } from '../../src/wdio/options.js';
 import { RobotWorker } from '../../src/wdio/worker.js';
 import { dirname } from 'node:path';
@@ -47,7 +46,7 @@ describe('The service in a worker', () => {
     const worker = new RobotWorker(parseOptions({ packs: 'packs' }));
     const error = new WaymarkError('wrong-place', 'It went wrong.', 'Do this.');
     await worker.failed({ title: 'a test', error });
-    expect(error.message).to.equal('It went wrong.\nDo this.');
+    expect(error.message).to.equal('It went wrong.\n  code       wrong-place (not-there)\n  next       Do this.');
   });
 });
 
