@@ -72,11 +72,11 @@ module.exports = {
       to: { path: '^(src|dist)/' },
     },
     {
-      name: 'bench-only-measures',
-      comment: 'Benchmarks look at the product from outside; nothing that ships knows of them.',
+      name: 'bench-and-ordeal-only-look',
+      comment: 'Benchmarks and the ordeal look at the product from outside; nothing that ships knows of them.',
       severity: 'error',
       from: { path: '^(src|lab|drivers)/' },
-      to: { path: '^bench/' },
+      to: { path: '^(bench|ordeal)/' },
     },
     {
       name: 'rooms-are-entered-by-their-index',

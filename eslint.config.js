@@ -2,14 +2,20 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'lab/dist/', 'bench/dist/', 'node_modules/', '.waymark/', 'test/fixtures/'] },
+  { ignores: ['dist/', 'lab/dist/', 'bench/dist/', 'ordeal/dist/', 'node_modules/', '.waymark/', 'test/fixtures/'] },
   js.configs.recommended,
   {
     files: ['**/*.ts'],
     extends: [...tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: ['./src/tsconfig.json', './lab/tsconfig.json', './bench/tsconfig.json', './tsconfig.test.json'],
+        project: [
+          './src/tsconfig.json',
+          './lab/tsconfig.json',
+          './bench/tsconfig.json',
+          './ordeal/tsconfig.json',
+          './tsconfig.test.json',
+        ],
         tsconfigRootDir: import.meta.dirname,
       },
     },
