@@ -1,12 +1,11 @@
-import { UnsureOutcome, type Act } from '../action/index.js';
-import { WaymarkError, type Step } from '../model/index.js';
+import { UnsureOutcome, type Act, type Target } from '../action/index.js';
+import { WaymarkError, type Selector, type Step } from '../model/index.js';
 import { nameOfTarget } from './named-target.js';
 import type { PastAct } from './past-act.js';
 import type { Reading } from './reading.js';
-import { proofIsFalse, targetStands } from './repeatable.js';
+import { lostActQuestion } from './lost-act-question.js';
 import type { Session } from './session.js';
-import { Stop } from './stop.js';
-import { pinTarget } from './pin-target.js';
+import { asStop, Stop } from './stop.js';
 
 export interface ActContext {
   readonly span: number;
@@ -19,19 +18,23 @@ export interface ActContext {
   readonly names?: boolean | undefined;
   /** It is itself a repetition: not to be repeated again. */
   readonly repeats?: boolean | undefined;
+  /** Finds the target again, at rest. */
+  readonly seek?: ((selector: Selector) => Promise<Target>) | undefined;
 }
 
 /** One act with a line before and after it, and a decision where its outcome is not sure. */
 export async function performAct(session: Session, act: Act, context: ActContext): Promise<void> {
-  const first = await attempt(session, act, context);
-  if (first === 'done') return;
+  const deadline = session.clock.now() + session.config.timeoutMs;
+  let made = act;
+  let outcome = await attempt(session, made, context);
   // The element left between finding and acting: surely nothing happened, so this is no repetition.
-  if (first === 'gone') {
-    const retried = await attempt(session, await anew(session, act), context);
-    if (retried === 'done') return;
-    if (retried === 'gone') throw new Stop('not-found', 'it leaves the screen whenever it is to be acted on');
+  while (outcome === 'gone') {
+    if (session.clock.now() >= deadline)
+      throw new Stop('not-found', 'it leaves the screen whenever it is to be acted on');
+    made = await sought(session, act, context);
+    outcome = await attempt(session, made, context);
   }
-  await resolveUnsure(session, act, context);
+  if (outcome === 'unsure') await resolveUnsure(session, made, context);
 }
 
 type Attempt = 'done' | 'unsure' | 'gone';
@@ -53,6 +56,7 @@ async function attempt(session: Session, act: Act, context: ActContext): Promise
     at: 0,
     effective: false,
     final: context.repeats === true,
+    seek: context.seek,
   };
   const remember = (): void => {
     past.at = session.clock.now();
@@ -78,40 +82,43 @@ async function attempt(session: Session, act: Act, context: ActContext): Promise
   return 'done';
 }
 
-/** The act with its target found and pinned again, on a new reading. */
-async function anew(session: Session, act: Act): Promise<Act> {
-  if (act.target === undefined) return act;
-  const target = await pinTarget(session, act.target.selector, await session.read());
-  // A crash takes every element with it.
-  if (target === undefined) await session.checkApp();
-  if (target === undefined) throw new Stop('not-found', 'it left the screen before it could be acted on');
-  return { ...act, target };
+/** The act with its target sought again. */
+export async function sought(session: Session, act: Act, { seek }: Pick<ActContext, 'seek'>): Promise<Act> {
+  const { target } = act;
+  if (target === undefined || seek === undefined) return act;
+  try {
+    return { ...act, target: await seek(target.selector) };
+  } catch (error) {
+    // A crash takes every element with it.
+    await session.checkApp();
+    const stop = asStop(error);
+    throw stop.with(`it left the screen before it could be acted on: ${stop.text}`);
+  }
 }
 
 /** The answer was lost: read until the screen differs from the reading before, or has not for so long that nothing happened. */
 async function resolveUnsure(session: Session, act: Act, context: ActContext): Promise<void> {
-  const { clock, config, lastAct: past } = session;
+  const { clock, config, policies, lastAct: past } = session;
   const before = context.reading;
-  if (before === undefined || past === undefined) throw unknownOutcome(context.reading);
-  let reading = await session.read();
-  while (!(reading.usable && !reading.shows(before)) && clock.now() - past.at < config.distrustMs) {
-    await clock.sleep(config.pollMs);
-    reading = await session.read();
+  if (before === undefined || past === undefined) throw unknownOutcome(before);
+  for (;;) {
+    const reading = await session.read();
+    switch (policies.lostAct(lostActQuestion(session, { ...past, before }, 'lost', reading))) {
+      case 'happened':
+        past.effective = true;
+        return;
+      case 'leave':
+        return;
+      case 'outcome-unknown':
+        throw unknownOutcome(reading);
+      case 'repeat':
+        past.final = true;
+        await performAct(session, await sought(session, act, context), { ...context, reading, repeats: true });
+        return;
+      case 'wait':
+        await clock.sleep(config.pollMs);
+    }
   }
-  if (reading.usable && !reading.shows(before)) {
-    past.effective = true;
-    return;
-  }
-  const again = !context.commit || proofIsFalse(session, reading);
-  if (context.repeats === true || !again || !reading.usable) throw unknownOutcome(reading);
-  if (act.shows === 'nothing' && act.target === undefined && !isHarmlessTwice(act)) throw unknownOutcome(reading);
-  if (!targetStands(act.target?.selector, reading)) throw unknownOutcome(reading);
-  await performAct(session, await anew(session, act), { ...context, reading, repeats: true });
-}
-
-/** Acts that may show no effect, and have the same effect when done twice. */
-function isHarmlessTwice(act: Act): boolean {
-  return ['launch', 'activate', 'terminate', 'deepLink', 'rotate', 'hideKeyboard', 'background'].includes(act.name);
 }
 
 function unknownOutcome(reading: Reading | undefined): Stop {

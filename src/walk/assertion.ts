@@ -1,7 +1,7 @@
 import { assertedSelector, fingerFor } from '../action/index.js';
 import { choose, compilePattern, findAll, selectorWords } from '../match/index.js';
 import { milliseconds, type Assertion, type Screen, type ScreenNode, type Selector } from '../model/index.js';
-import type { Reading } from './reading.js';
+import { QuietRow } from './quiet-row.js';
 import type { Scope } from './scope.js';
 import type { Session } from './session.js';
 import { Stop } from './stop.js';
@@ -18,7 +18,7 @@ const DEFAULT_SCROLLS = 10;
 export async function assertSeen(session: Session, scope: Scope, assertion: Assertion, hands: Hands): Promise<void> {
   const selector = assertedSelector(assertion);
   let scrolled = 0;
-  let absent: Reading | undefined;
+  const row = new QuietRow(session);
   const waited = await waitFor(session, timed(scope, assertion), {
     reuse: true,
     repeats: false,
@@ -27,12 +27,10 @@ export async function assertSeen(session: Session, scope: Scope, assertion: Asse
       if (faultOf(reading.screen, selector, assertion) === undefined) return true;
       const { scroll } = assertion;
       if (scroll === undefined || scrolled >= (scroll.max ?? DEFAULT_SCROLLS)) return undefined;
-      if (absent === undefined || !absent.shows(reading)) {
-        absent = reading;
-        return 'soon';
-      }
+      // At rest, the list really does not show it.
+      if (row.next(reading) !== 'at-rest') return 'soon';
       scrolled++;
-      absent = undefined;
+      row.beginAnew();
       await hands.swipe(scroll.within, fingerFor(scroll.direction ?? 'down'));
       return 'soon';
     },

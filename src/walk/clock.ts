@@ -5,6 +5,11 @@ export interface Clock {
   sleep(ms: number): Promise<void>;
 }
 
+/** Timers may fire a moment early. */
+export async function sleepUntil(clock: Clock, time: number): Promise<void> {
+  for (let left = time - clock.now(); left > 0; left = time - clock.now()) await clock.sleep(left);
+}
+
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms) =>

@@ -1,5 +1,5 @@
-import type { Act } from '../action/index.js';
-import type { Step } from '../model/index.js';
+import type { Act, Target } from '../action/index.js';
+import type { Selector, Step } from '../model/index.js';
 import type { Reading } from './reading.js';
 
 /** An act that the device was asked for, as long as its effect is in question. */
@@ -11,6 +11,7 @@ export interface PastAct {
   readonly commit: boolean;
   /** The reading on which it was decided; undefined: there was none (the start of an app). */
   readonly before: Reading | undefined;
+  readonly seek?: ((selector: Selector) => Promise<Target>) | undefined;
   /** When the device had answered, ms. */
   at: number;
   /** A reading since then differs from the one before: it happened. */

@@ -1,14 +1,9 @@
 import type { Target } from '../action/index.js';
-import { choose, pin, type Pin } from '../match/index.js';
-import type { Box, ScreenNode, Selector } from '../model/index.js';
+import { pin, type Pin } from '../match/index.js';
+import type { ScreenNode, Selector } from '../model/index.js';
+import { sleepUntil } from './clock.js';
 import type { Reading } from './reading.js';
 import type { Session } from './session.js';
-
-/** The target on this reading, pinned to the element that the driver knows; undefined when one of the two does not see it. */
-export async function pinTarget(session: Session, selector: Selector, reading: Reading): Promise<Target | undefined> {
-  const choice = choose(reading.screen, selector, 'act');
-  return choice.kind === 'one' ? pinNode(session, selector, reading, choice.node) : undefined;
-}
 
 /**
  * The target of one reading, where the search for its element is the second reading of it: it was asked for at least `stillMs` after
@@ -21,21 +16,21 @@ export async function pinAtRest(
   reading: Reading,
   node: ScreenNode,
 ): Promise<Target | undefined> {
-  const { clock, config } = session;
+  const { clock, config, policies } = session;
   const exact = session.tellsBounds ? pin(reading.screen, node) : undefined;
   if (exact === undefined || node.bounds === undefined) return undefined;
-  const early = config.stillMs - (clock.now() - reading.ended);
-  if (early > 0) await clock.sleep(early);
+  await sleepUntil(clock, reading.ended + config.stillMs);
+  const begun = clock.now();
   const target = await search(session, selector, node, exact);
   if (target?.element === undefined) return undefined;
   const { bounds } = target.element;
-  if (bounds === undefined) session.tellsBounds = false;
-  return bounds !== undefined && isStill(node.bounds, bounds) ? target : undefined;
-}
-
-/** Two readings of the same box: what is at rest. One unit is rounding. */
-export function isStill(a: Box, b: Box): boolean {
-  return (['left', 'top', 'right', 'bottom'] as const).every((side) => Math.abs(a[side] - b[side]) <= 1);
+  if (bounds === undefined) {
+    session.tellsBounds = false;
+    return undefined;
+  }
+  const first = { box: node.bounds, begun: reading.begun, ended: reading.ended };
+  const second = { box: bounds, begun, ended: clock.now() };
+  return policies.rest({ first, second, stillMs: config.stillMs }) === 'at-rest' ? target : undefined;
 }
 
 /** A node that is at rest, pinned; without an element where no exact locator exists, undefined when the driver does not see it. */

@@ -2,6 +2,7 @@ import { isGesture, parseStep } from '../action/index.js';
 import { WaymarkError, type WrittenStep } from '../model/index.js';
 import { performBody } from './body.js';
 import { arrive } from './arrival.js';
+import { QuietRow } from './quiet-row.js';
 import type { Asked } from './questions.js';
 import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
@@ -46,15 +47,10 @@ export async function performRaw(session: Session, scope: Scope, written: Writte
 /** Two readings, apart, that show the same, and that can be believed. */
 async function atRest(session: Session, scope: Scope): Promise<Reading> {
   if (session.lastAct !== undefined) session.lastAct.final = true;
-  let first: Reading | undefined;
+  const row = new QuietRow(session);
   const waited = await waitFor(session, scope, {
     repeats: false,
-    judge: (reading) => {
-      if (first !== undefined && reading.shows(first) && reading.begun - first.ended >= session.config.stillMs)
-        return true;
-      first = first !== undefined && reading.shows(first) ? first : reading;
-      return 'soon';
-    },
+    judge: (reading) => (row.next(reading) === 'at-rest' ? true : 'soon'),
   });
   return waited.reading;
 }

@@ -1,27 +1,33 @@
-import { performAct } from './act.js';
+import { performAct, sought } from './act.js';
+import { lostActQuestion } from './lost-act-question.js';
 import type { Reading } from './reading.js';
-import { proofIsFalse, targetStands } from './repeatable.js';
 import type { Session } from './session.js';
 import { Stop } from './stop.js';
 
 /**
- * DESIGN section 8, exactly once: the last act shows no effect for so long that a reading equal to the one before it must be
- * believed. A repeatable action is repeated once if its target still stands; the commit of a `once` edge only where its
- * proof was tested and is false.
+ * Decides where a reading that must be believed shows no effect of the last act (DESIGN section 8, exactly once).
  * @returns whether it was repeated
  * @throws Stop `outcome-unknown` where repeating could double an effect
  */
 export async function repeatIfLost(session: Session, reading: Reading): Promise<boolean> {
-  const past = session.lastAct;
-  if (past === undefined || past.effective || past.final || past.before === undefined) return false;
-  if (past.act.shows === 'nothing') return false;
-  past.final = true;
-  if (past.commit && !proofIsFalse(session, reading))
-    throw new Stop('outcome-unknown', 'no effect shows, and nothing proves that there was none', {
-      hint: 'Look in the app whether it happened; a `proof` on the shortcut would tell.',
-      reading,
-    });
-  if (!targetStands(past.act.target?.selector, reading)) return false;
-  await performAct(session, past.act, { ...past, reading, repeats: true });
-  return true;
+  const { lastAct: past, policies } = session;
+  const before = past?.before;
+  if (past === undefined || before === undefined || past.effective || past.act.shows === 'nothing') return false;
+  switch (policies.lostAct(lostActQuestion(session, { ...past, before }, 'sure', reading))) {
+    case 'happened':
+      past.effective = true;
+      return false;
+    case 'wait':
+    case 'leave':
+      return false;
+    case 'outcome-unknown':
+      throw new Stop('outcome-unknown', 'no effect shows, and nothing proves that there was none', {
+        hint: 'Look in the app whether it happened; a `proof` on the shortcut would tell.',
+        reading,
+      });
+    case 'repeat':
+      past.final = true;
+      await performAct(session, await sought(session, past.act, past), { ...past, reading, repeats: true });
+      return true;
+  }
 }

@@ -41,7 +41,8 @@ export function createScene(session: Session, scope: Scope, context: SceneContex
     act: async (act) => {
       const reading = act.target === undefined ? await settled(session, scope) : session.current;
       const { step, commit, names } = context;
-      await performAct(session, act, { span: scope.span, step, commit, names, reading });
+      const seek = (selector: Selector) => findTarget(session, scope, { selector }, hands);
+      await performAct(session, act, { span: scope.span, step, commit, names, reading, seek });
     },
     keyboardShown: () => device.keyboardShown(),
     isSecret: (text) => session.secrets.text(text) !== text,

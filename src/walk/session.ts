@@ -7,6 +7,7 @@ import type { Clock } from './clock.js';
 import type { WalkConfig } from './config.js';
 import type { Log } from './log.js';
 import type { PastAct } from './past-act.js';
+import type { Policies } from './policy/policies.js';
 import type { ProofWatch } from './proof.js';
 import { Reading } from './reading.js';
 import type { Scope } from './scope.js';
@@ -49,6 +50,7 @@ export class Session {
     readonly clock: Clock,
     readonly log: Log,
     readonly secrets: Secrets,
+    readonly policies: Policies,
   ) {
     this.since = clock.now();
   }
@@ -80,15 +82,20 @@ export class Session {
     }
   }
 
-  /** Whether a reading may be believed: one that equals the reading before the last act may be older than the act. */
+  /** Whether a reading may be believed, given the last act. */
   trusts(reading: Reading): boolean {
     const act = this.lastAct;
-    if (act?.before === undefined || act.effective || act.act.shows === 'nothing') return true;
-    if (!reading.shows(act.before)) {
-      act.effective = true;
-      return true;
-    }
-    return this.clock.now() - act.at >= this.config.distrustMs;
+    const before = act?.before;
+    const verdict = this.policies.trust({
+      inQuestion: before !== undefined && act?.effective === false && act.act.shows !== 'nothing',
+      get same() {
+        return before !== undefined && reading.shows(before);
+      },
+      sinceActMs: act === undefined ? 0 : this.clock.now() - act.at,
+      distrustMs: this.config.distrustMs,
+    });
+    if (act !== undefined && verdict === 'took-effect') act.effective = true;
+    return verdict !== 'distrusted';
   }
 
   /** Whether the app was on the screen in this session, and its process is gone. */

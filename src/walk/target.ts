@@ -1,9 +1,11 @@
 import { fingerFor, type Scroll, type Target } from '../action/index.js';
 import { choose, type Choice } from '../match/index.js';
-import type { Box, ErrorCode, ScreenNode, Selector } from '../model/index.js';
+import type { ErrorCode, ScreenNode, Selector } from '../model/index.js';
 import type { Hands } from './hands.js';
 import { hideKeyboardOver } from './keyboard.js';
-import { isStill, pinAtRest, pinNode } from './pin-target.js';
+import { pinAtRest, pinNode } from './pin-target.js';
+import type { Look } from './policy/rest.js';
+import { QuietRow } from './quiet-row.js';
 import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
 import type { Session } from './session.js';
@@ -27,9 +29,9 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
   const { selector } = sought;
   if (selector.locator !== undefined) return findByLocator(session, scope, selector);
   let last: Choice | undefined;
-  let first: { readonly box: Box; readonly reading: Reading } | undefined;
+  let first: Look | undefined;
   let scrolled = 0;
-  let absent: Reading | undefined;
+  const row = new QuietRow(session);
   let keyboardAsked = false;
 
   const waited = await waitFor<Target>(session, scope, {
@@ -49,13 +51,10 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
           choice.kind !== 'ambiguous' &&
           scrolled < (sought.scroll.max ?? DEFAULT_SCROLLS)
         ) {
-          // Two equal readings: the list is at rest and really does not show it.
-          if (absent === undefined || !absent.shows(reading)) {
-            absent = reading;
-            return 'soon';
-          }
+          // At rest, the list really does not show it.
+          if (row.next(reading) !== 'at-rest') return 'soon';
           scrolled++;
-          absent = undefined;
+          row.beginAnew();
           await hands.swipe(sought.scroll.within, fingerFor(sought.scroll.direction ?? 'down'));
           return 'soon';
         }
@@ -63,13 +62,16 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
       }
       const box = choice.node.cut;
       if (box === undefined) return undefined;
+      const { begun, ended } = reading;
+      const second = { box, begun, ended };
+      const verdict = session.policies.rest({ first, second, stillMs: session.config.stillMs });
+      if (verdict === 'too-soon') return 'soon';
       let target: Target | undefined;
-      if (first === undefined || !isStill(first.box, box)) {
-        first = { box, reading };
+      if (verdict === 'moved') {
+        first = second;
         target = await pinAtRest(session, selector, reading, choice.node);
         if (target === undefined) return 'soon';
-      } else if (reading === first.reading || reading.begun - first.reading.ended < session.config.stillMs)
-        return 'soon';
+      }
       if (!keyboardAsked && (await hideKeyboardOver(session, reading, choice.node, hands))) {
         keyboardAsked = true;
         first = undefined;

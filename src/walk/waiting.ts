@@ -1,3 +1,4 @@
+import { sleepUntil } from './clock.js';
 import { repeatIfLost } from './repeat.js';
 import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
@@ -34,52 +35,54 @@ export async function waitFor<T extends object | string | boolean>(
   scope: Scope,
   wait: Wait<T>,
 ): Promise<Waited<T>> {
-  const { clock, config } = session;
+  const { clock, config, policies } = session;
   const begun = clock.now();
-  const deadline = (): number => (wait.fromNow === true ? begun : session.since) + scope.timeoutMs;
-  let cleared = 0;
+  let inARow = 0;
   let checkedApp = false;
-  let wanted = false;
+  let judgedAny = false;
+  let promised = false;
   let reading = wait.reuse === true && session.current !== undefined ? session.current : await session.read();
   for (;;) {
-    const why = reasonNotToJudge(session, scope, reading);
-    let pace = config.pollMs;
-    let judged = false;
-    if (why === 'interrupter' && scope.interrupters === 'answer') {
-      if (++cleared > config.maxInterrupters)
-        throw new Stop(
-          'interrupter',
-          `${config.maxInterrupters} interrupters in a row, the last one ${reading.place ?? '?'}`,
-          {
-            hint: 'Look why the app or the system keeps asking.',
-            reading,
-          },
-        );
+    const admitted = admit(session, scope, reading, inARow);
+    if (admitted === 'too-many') throw tooManyInterrupters(config.maxInterrupters, reading);
+    if (admitted === 'clear') {
+      inARow++;
       await session.clearInterrupter(scope, reading);
       reading = await session.read();
       continue;
     }
-    if (why === undefined) {
+    let soon = false;
+    if (admitted === 'judge') {
       const value = await wait.judge(reading);
       if (value !== undefined && value !== 'soon') return { kind: 'done', value, reading };
-      judged = true;
-      if (value === 'soon') pace = Math.max(0, config.stillMs - (clock.now() - reading.ended));
-      else if (wait.repeats !== false && (await repeatIfLost(session, reading))) {
+      soon = value === 'soon';
+      judgedAny = true;
+      if (!soon && wait.repeats !== false && (await repeatIfLost(session, reading))) {
         reading = await session.read();
         continue;
       }
-      if (reading.place !== null) cleared = 0;
-      if ((value !== 'soon' || wanted) && clock.now() >= deadline())
-        return { kind: 'expired', reading, why: 'not-yet' };
-      wanted = value === 'soon';
+      if (reading.place !== null) inARow = 0;
     }
-    if (!judged && clock.now() >= deadline()) return { kind: 'expired', reading, why: why ?? 'not-yet' };
+    const now = clock.now();
+    const next = policies.pace({
+      reading: admitted !== 'judge' ? 'unjudged' : soon ? 'soon' : 'not-yet',
+      promised,
+      judgedAny,
+      now,
+      begun,
+      since: wait.fromNow === true ? begun : session.since,
+      timeoutMs: scope.timeoutMs,
+      pollMs: config.pollMs,
+      soonInMs: config.stillMs - (now - reading.ended),
+    });
+    if (next.kind === 'over') return { kind: 'expired', reading, why: admitted === 'judge' ? 'not-yet' : admitted };
+    promised = soon;
     // An app that is gone never comes: no need to wait for the deadline.
-    if (!checkedApp && reading.place === null && clock.now() - begun >= CRASH_CHECK_MS) {
+    if (!checkedApp && reading.place === null && now - begun >= CRASH_CHECK_MS) {
       checkedApp = true;
       if (session.lastAct === undefined || session.lastAct.before !== undefined) await session.checkApp();
     }
-    await clock.sleep(pace);
+    await sleepUntil(clock, clock.now() + next.inMs);
     reading = await session.read();
   }
 }
@@ -87,14 +90,28 @@ export async function waitFor<T extends object | string | boolean>(
 /** After so long on an unknown screen the app is asked whether it still runs. */
 const CRASH_CHECK_MS = 1_000;
 
-function reasonNotToJudge(session: Session, scope: Scope, reading: Reading): Why | undefined {
+/** Whether a reading may be judged, or why not, or what to do about it first. */
+function admit(session: Session, scope: Scope, reading: Reading, inARow: number): 'judge' | 'clear' | 'too-many' | Why {
+  const { policies, config } = session;
   if (!reading.usable) return 'bad-reading';
   if (!session.trusts(reading)) return 'untrusted';
-  if (scope.interrupters !== 'off' && isInterrupter(session, reading)) return 'interrupter';
-  if (reading.busy) return 'busy';
-  return undefined;
+  const met = policies.interrupter({
+    shown: isInterrupter(session, reading),
+    mode: scope.interrupters,
+    inARow,
+    maxInARow: config.maxInterrupters,
+  });
+  if (met !== 'judge') return met === 'wait' ? 'interrupter' : met;
+  return policies.busy({ busy: reading.busy }) === 'judge' ? 'judge' : 'busy';
 }
 
 function isInterrupter(session: Session, reading: Reading): boolean {
   return reading.place !== null && session.packs.places.get(reading.place)?.kind === 'interrupter';
+}
+
+function tooManyInterrupters(max: number, reading: Reading): Stop {
+  return new Stop('interrupter', `${max} interrupters in a row, the last one ${reading.place ?? '?'}`, {
+    hint: 'Look why the app or the system keeps asking.',
+    reading,
+  });
 }

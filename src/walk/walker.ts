@@ -23,6 +23,7 @@ import { clearInterrupter } from './interrupters.js';
 import { inTurn } from './in-turn.js';
 import { Log } from './log.js';
 import type { CallOptions, GoToOptions, StartOptions, TakeOptions, Which } from './options.js';
+import { POLICIES, type Policies } from './policy/policies.js';
 import { performRaw } from './raw.js';
 import { Secrets } from './secrets.js';
 import { Session } from './session.js';
@@ -36,6 +37,8 @@ export interface WalkerOptions {
   readonly packs: ResolvedPacks;
   readonly observer?: SessionObserver | undefined;
   readonly config?: Partial<WalkConfig> | undefined;
+  /** Other ways to decide, instead of those of DESIGN section 8: to show what each of these prevents. */
+  readonly policies?: Partial<Policies> | undefined;
   readonly clock?: Clock | undefined;
   /** Compiled before, where several walkers share them. */
   readonly matcher?: Matcher | undefined;
@@ -89,6 +92,7 @@ export function createWalker(options: WalkerOptions): Walker {
     clock,
     log,
     secrets,
+    { ...POLICIES, ...options.policies },
   );
   session.clearInterrupter = (scope, reading) => clearInterrupter(session, scope, reading);
   const id = options.session ?? randomUUID();

@@ -1,4 +1,4 @@
-import type { Edge, Values } from '../model/index.js';
+import type { Edge, ErrorCode, Values } from '../model/index.js';
 import { suggest } from '../model/index.js';
 import { edgeName, type Avoided, type EdgeKey, type Route } from '../route/index.js';
 import { endOn, type Destination } from './arrival.js';
@@ -78,22 +78,39 @@ export async function walkTo(session: Session, scope: Scope, asked: Way, progres
       strayed.push({ edge, end, at: reading.place ?? '' });
       continue;
     }
-    // A detour: the edge failed and left the screen at a known place.
     const { stop, edge } = outcome;
     const at = stop.details.reading;
-    const isKnown = at !== undefined && at.place !== null && stop.code === 'wrong-place';
-    if (session.config.policy !== 'reroute' || !isKnown || progress.detours >= session.config.maxReroutes) throw stop;
+    const avoided = { id: edge.id, variant: edge.variant, from: edge.from };
+    const { policy, maxReroutes } = session.config;
+    const verdict = session.policies.detour({
+      screen: at === undefined || at.place === null ? 'unknown' : 'known',
+      astray: ASTRAY.has(stop.code),
+      policy,
+      detours: progress.detours,
+      maxDetours: maxReroutes,
+      get otherWay() {
+        return at !== undefined && hasWay(session, way, at, [...avoid, avoided]);
+      },
+    });
+    // What failed is what is told, also where there is no other way.
+    if (verdict !== 're-route' || at === undefined) throw stop;
     progress.detours++;
     progress.current = undefined;
-    avoid.push({ id: edge.id, variant: edge.variant, from: edge.from });
+    avoid.push(avoided);
     reading = at;
-    try {
-      plan(session, way, reading, avoid);
-    } catch {
-      // No other way: what failed first is what is told.
-      progress.current = outcome.current;
-      throw stop;
-    }
+  }
+}
+
+/** An edge that ends so may be walked around: the screen answers, and is another than was counted on. */
+const ASTRAY: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['wrong-place']);
+
+function hasWay(session: Session, way: Way, reading: Reading, avoid: readonly Avoided[]): boolean {
+  try {
+    plan(session, way, reading, avoid);
+    return true;
+  } catch (error) {
+    asStop(error);
+    return false;
   }
 }
 
@@ -125,7 +142,7 @@ function planOn(
 type Outcome =
   | { readonly kind: 'arrived'; readonly reading: Reading }
   | { readonly kind: 'elsewhere'; readonly reading: Reading; readonly edge: Edge; readonly end: string }
-  | { readonly kind: 'failed'; readonly stop: Stop; readonly edge: Edge; readonly current: Progress['current'] };
+  | { readonly kind: 'failed'; readonly stop: Stop; readonly edge: Edge };
 
 async function walkRoute(
   session: Session,
@@ -152,7 +169,7 @@ async function walkRoute(
         destination: isLast ? destinationOf(session, way, edge, route.ends[index]) : undefined,
       }, reading); // prettier-ignore
     } catch (error) {
-      return { kind: 'failed', stop: asStop(error), edge, current: progress.current };
+      return { kind: 'failed', stop: asStop(error), edge };
     }
     progress.done(done);
     reading = done.reading;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { WalkResult } from '../../src/model/index.js';
-import { isStill } from '../../src/walk/pin-target.js';
+import { isStill } from '../../src/walk/policy/rest.js';
 import type { ScriptedPhone, Script } from './scripted-phone.js';
 import { edge, place, stage, type PackSpec } from './small-pack.js';
 

@@ -1,0 +1,27 @@
+import type { Quiet } from './policy/quiet.js';
+import type { Reading } from './reading.js';
+import type { Session } from './session.js';
+
+/** Readings that all show the same, looked at one by one, until the screen is at rest. */
+export class QuietRow {
+  private first: Reading | undefined;
+
+  constructor(private readonly session: Session) {}
+
+  next(reading: Reading): Quiet {
+    const { first } = this;
+    const verdict = this.session.policies.quiet({
+      firstEnded: first?.ended,
+      same: first !== undefined && reading.shows(first),
+      begun: reading.begun,
+      stillMs: this.session.config.stillMs,
+    });
+    if (verdict === 'moved') this.first = reading;
+    return verdict;
+  }
+
+  /** The screen was made to move. */
+  beginAnew(): void {
+    this.first = undefined;
+  }
+}
