@@ -1,0 +1,43 @@
+import { expect } from 'chai';
+import { detour, type Detour, type DetourQuestion } from '../../../src/walk/policy/detour.js';
+
+const ASTRAY: DetourQuestion = {
+  screen: 'known',
+  astray: true,
+  policy: 'reroute',
+  detours: 0,
+  maxDetours: 3,
+  otherWay: true,
+};
+
+describe('An edge that ended', () => {
+  const cases: readonly (readonly [string, Partial<DetourQuestion>, Detour])[] = [
+    ['as expected is done', { screen: 'expected' }, 'on'],
+    ['as expected is done, by either policy', { screen: 'expected', policy: 'bail' }, 'on'],
+    ['at another known place is walked around', {}, 're-route'],
+    ['at another known place is walked around a third time', { detours: 2 }, 're-route'],
+    ['at another known place is not walked around a fourth time', { detours: 3 }, 'bail'],
+    ['at another known place fails in specs and replays', { policy: 'bail' }, 'bail'],
+    ['at another known place fails where no other way leads on', { otherWay: false }, 'bail'],
+    ['by a fault that is not the screen fails', { astray: false }, 'bail'],
+    ['at no known place is for a person, a planner or the spec to decide', { screen: 'unknown' }, 'fallback'],
+    ['at no known place is theirs by either policy', { screen: 'unknown', policy: 'bail' }, 'fallback'],
+  ];
+  for (const [name, asked, expected] of cases)
+    it(name, () => {
+      expect(detour({ ...ASTRAY, ...asked })).to.equal(expected);
+    });
+
+  it('looks for another way only where it may take one', () => {
+    for (const asked of [{ policy: 'bail' }, { detours: 3 }, { astray: false }, { screen: 'unknown' }] as const) {
+      const question: DetourQuestion = {
+        ...ASTRAY,
+        ...asked,
+        get otherWay(): boolean {
+          throw new Error('looked for');
+        },
+      };
+      expect(() => detour(question)).not.to.throw();
+    }
+  });
+});
