@@ -4,6 +4,7 @@ import type { CheckOptions } from './check.js';
 import type { DemoOptions } from './demo.js';
 import type { ExitCode } from './exit-code.js';
 import type { GoOptions } from './go.js';
+import type { JournalTrailOptions, PruneOptions } from './journal.js';
 import type { LabUpOptions } from './lab-up.js';
 import { eachLine } from './output.js';
 import type { RecordOptions } from './record.js';
@@ -137,6 +138,39 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
   command('schema', 'write the JSON Schemas of pack files and trails, for editors', 'schema --out schemas')
     .option('-o, --out <folder>', 'the folder to write to', 'schemas')
     .action(async (options: SchemaOptions) => ended(await (await import('./schema.js')).schema(context, options)));
+
+  const journal = program.command('journal').description('what happened in a session: every action, place and call');
+  command('list', 'the sessions that are kept, the newest first', 'journal list', journal)
+    .option('--json', 'as JSON')
+    .action(async (options: { readonly json?: boolean }) =>
+      ended((await import('./journal.js')).list(context, options)),
+    );
+  command('show', 'the timeline of a session', 'journal show last', journal)
+    .argument('<session>', 'its id, the begin of it, or `last`')
+    .option('--json', 'as JSON')
+    .action(async (session: string, options: { readonly json?: boolean }) =>
+      ended((await import('./journal.js')).show(context, session, options)),
+    );
+  command(
+    'trail',
+    'write what a session decided as a trail, also of one that was killed',
+    'journal trail last --out recordings/lunch.trail.yaml',
+    journal,
+  )
+    .argument('<session>', 'its id, the begin of it, or `last`')
+    .requiredOption('-o, --out <file>', 'the trail to write')
+    .option('--name <text>', 'what the trail is called')
+    .option('--force', 'write over a trail that is there')
+    .action(async (session: string, options: JournalTrailOptions) =>
+      ended((await import('./journal.js')).trail(context, session, options)),
+    );
+  command('prune', 'remove old sessions', 'journal prune --keep 50 --days 14', journal)
+    .option('--keep <number>', 'the newest so many stay')
+    .option('--days <number>', 'what is older goes')
+    .option('--megabytes <number>', 'the newest stay, up to this size together')
+    .option('--dry-run', 'only say what would go')
+    .option('--json', 'as JSON')
+    .action(async (options: PruneOptions) => ended((await import('./journal.js')).prune(context, options)));
 
   const lab = program.command('lab').description('the virtual phones that ship with Waymark');
   command(

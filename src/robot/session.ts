@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DevicePort } from '../action/index.js';
-import type { ResolvedPacks, SessionEvent, SessionObserver } from '../model/index.js';
+import type { Content, ResolvedPacks, SessionEvent, SessionObserver } from '../model/index.js';
 import { Journal, journalFile } from '../trail/index.js';
 import { createWalker, type WalkConfig, type Walker } from '../walk/index.js';
 
@@ -30,10 +30,13 @@ export function openSession(options: SessionOptions): Session {
   const on = (event: SessionEvent): void => {
     for (const observer of observers) observer.on(event);
   };
+  const keep = (content: Content): void => {
+    for (const observer of observers) observer.keep?.(content);
+  };
   const walker = createWalker({
     device: options.device,
     packs: options.packs,
-    observer: { on },
+    observer: { on, keep },
     config: options.config,
     session: id,
   });

@@ -1,5 +1,11 @@
 export { parseCommand, type Command } from './command.js';
-export { Journal, journalFile, readJournal } from './journal.js';
+export { contentFile, journalFile, JOURNAL } from './journal/files.js';
+export { Journal } from './journal/journal.js';
+export { readJournal } from './journal/read-journal.js';
+export { expired, IN_USE_MS, removeSession, type Retention } from './journal/retention.js';
+export { keptSessions, sessionNamed, type KeptSession } from './journal/sessions.js';
+export { timelineOf, type ActionEntry, type SpanEntry, type Timeline, type Whereabouts } from './journal/timeline.js';
+export { timelineWords, type TimelineLine } from './journal/timeline-words.js';
 export { refusals, edgeOfStep, type Refusal } from './plan.js';
 export { recogniser } from './recognise.js';
 export { Recorder, type RecorderOptions } from './recorder.js';

@@ -9,6 +9,7 @@ import {
   type Values,
   type WrittenStep,
 } from '../model/index.js';
+import { callWords } from './call-words.js';
 import { withNamedTarget } from './named-target.js';
 import { References } from './references.js';
 
@@ -271,26 +272,4 @@ function nameOfResult(id: string): string {
   const last = id.split('.').at(-1) ?? id;
   const [, ...nouns] = last.split('-');
   return camelCase(nouns.length === 0 ? last : nouns.join('-'));
-}
-
-function callWords(call: Call): string {
-  switch (call.kind) {
-    case 'start':
-    case 'goTo':
-      return `${call.kind} ${call.to}`;
-    case 'take':
-    case 'trailhead':
-      return `${call.kind} ${call.id}`;
-    case 'edge':
-      return `edge ${call.edge.id}`;
-    case 'at':
-      return `at ${call.waypoint}`;
-    case 'clear':
-      return `clear ${call.interrupter}`;
-    case 'raw':
-    case 'see':
-    case 'gone':
-    case 'read':
-      return call.kind;
-  }
 }

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { WaymarkError, type SessionEvent } from '../../src/model/index.js';
-import { Journal, journalFile, readJournal } from '../../src/trail/journal.js';
+import { JOURNAL_VERSION, WaymarkError, type SessionEvent } from '../../../src/model/index.js';
+import { Journal, journalFile, readJournal } from '../../../src/trail/index.js';
 
 const note = (text: string): SessionEvent => ({ at: '2026-12-07T09:00:00.000Z', type: 'note', text });
 
@@ -33,6 +33,34 @@ describe('the journal', () => {
       journal.close();
     }
     expect(readJournal(journalFile(folder, 's1'))).to.deep.equal([note('one'), note('two')]);
+  });
+
+  it('keeps what its events name beside it, each once, by hash, with the ending of its kind', () => {
+    const journal = new Journal(journalFile(folder, 's1'));
+    const hash = '0'.repeat(64);
+    journal.keep({ kind: 'source', hash, bytes: '<a/>' });
+    journal.keep({ kind: 'source', hash, bytes: 'another' });
+    journal.keep({ kind: 'screenshot', hash, bytes: Uint8Array.of(1, 2) });
+    journal.close();
+    journal.keep({ kind: 'source', hash: '1'.repeat(64), bytes: '<late/>' });
+    const beside = (...names: readonly string[]): string => join(folder, '.waymark', 'sessions', 's1', ...names);
+    expect(readFileSync(beside('sources', `${hash}.xml`), 'utf8')).to.equal('<a/>');
+    expect([...readFileSync(beside('screenshots', `${hash}.png`))]).to.deep.equal([1, 2]);
+    expect(readdirSync(beside('sources'))).to.have.length(1);
+  });
+
+  it('of a later version is refused, and says so', () => {
+    const file = join(folder, 'later.jsonl');
+    const session = {
+      type: 'session',
+      session: 's',
+      pack: 'p',
+      platform: 'ios',
+      device: 'd',
+      version: JOURNAL_VERSION + 1,
+    };
+    writeFileSync(file, `${JSON.stringify({ at: '2026-12-07T09:00:00.000Z', ...session })}\n`);
+    expect(() => readJournal(file)).to.throw(WaymarkError, `reads up to ${JOURNAL_VERSION}`);
   });
 
   it('takes events after it was closed without writing to a closed file', () => {

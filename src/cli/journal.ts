@@ -1,0 +1,123 @@
+import { WaymarkError } from '../model/index.js';
+import { writeTrail } from '../pack/index.js';
+import {
+  expired,
+  JOURNAL,
+  keptSessions,
+  readJournal,
+  Recorder,
+  removeSession,
+  sessionNamed,
+  timelineOf,
+  timelineWords,
+} from '../trail/index.js';
+import { join } from 'node:path';
+import { givenPath, type Context } from './command.js';
+import { EXIT, type ExitCode } from './exit-code.js';
+import { refuseToOverwrite } from './file.js';
+import { paint } from './output.js';
+
+/** `waymark journal list`: the sessions of the project, the newest first. */
+export function list({ output, project }: Context, { json }: { readonly json?: boolean }): ExitCode {
+  const sessions = keptSessions(project);
+  if (json === true) {
+    output.line(
+      JSON.stringify(
+        sessions.map(({ id, written, bytes }) => ({ id, written: new Date(written).toISOString(), bytes })),
+      ),
+    );
+    return EXIT.done;
+  }
+  for (const { id, written, bytes } of sessions)
+    output.line(`${id}  ${new Date(written).toISOString()}  ${megabytes(bytes)}`);
+  if (sessions.length === 0) output.line('No session is kept here.');
+  return EXIT.done;
+}
+
+/** `waymark journal show`: the timeline of a session. */
+export function show({ output, project }: Context, name: string, { json }: { readonly json?: boolean }): ExitCode {
+  const { folder } = sessionNamed(project, name);
+  const timeline = timelineOf(readJournal(join(folder, JOURNAL)));
+  if (json === true) {
+    output.line(JSON.stringify(timeline));
+    return EXIT.done;
+  }
+  for (const { level, failed, text } of timelineWords(timeline)) {
+    const line = `${'  '.repeat(level)}${text}`;
+    output.line(failed ? paint.red(line) : level === 0 ? paint.bold(line) : line);
+  }
+  return EXIT.done;
+}
+
+export interface JournalTrailOptions {
+  readonly out: string;
+  readonly name?: string;
+  readonly force?: boolean;
+}
+
+/** `waymark journal trail`: what a session decided, as a trail; also of a session that was killed. */
+export function trail(context: Context, name: string, options: JournalTrailOptions): ExitCode {
+  const out = givenPath(context, options.out);
+  refuseToOverwrite(out, options.force === true);
+  const { id, folder } = sessionNamed(context.project, name);
+  const recorder = new Recorder({ name: options.name ?? `Session ${id}` });
+  for (const event of readJournal(join(folder, JOURNAL))) recorder.on(event);
+  const written = recorder.trail();
+  if (written.steps.length === 0)
+    throw new WaymarkError(
+      'usage',
+      `Session ${id} decided nothing that a trail could hold.`,
+      'See `waymark journal show`.',
+    );
+  writeTrail(written, out);
+  context.output.line(
+    `${written.steps.length} step${written.steps.length === 1 ? '' : 's'} in ${options.out}${written.partial === undefined ? '' : paint.yellow(`, partial: ${written.partial}`)}`,
+  );
+  return EXIT.done;
+}
+
+export interface PruneOptions {
+  readonly keep?: string;
+  readonly days?: string;
+  readonly megabytes?: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+/** `waymark journal prune`: removes the sessions beyond the limits; what was written in the last ten minutes stays. */
+export function prune({ output, project }: Context, options: PruneOptions): ExitCode {
+  const { keep, days, megabytes: size } = options;
+  if (keep === undefined && days === undefined && size === undefined)
+    throw new WaymarkError(
+      'usage',
+      'Nothing says which sessions may go.',
+      'Give one or more of `--keep 50`, `--days 14`, `--megabytes 500`.',
+    );
+  const retention = {
+    ...(keep === undefined ? {} : { keep: amount('--keep', keep) }),
+    ...(days === undefined ? {} : { withinMs: amount('--days', days) * DAY_MS }),
+    ...(size === undefined ? {} : { bytes: amount('--megabytes', size) * MEGABYTE }),
+  };
+  const gone = expired(keptSessions(project), retention, Date.now());
+  if (options.dryRun !== true) gone.forEach(removeSession);
+  const bytes = gone.reduce((sum, session) => sum + session.bytes, 0);
+  if (options.json === true) {
+    output.line(JSON.stringify({ removed: gone.map(({ id }) => id), bytes, dryRun: options.dryRun === true }));
+    return EXIT.done;
+  }
+  const verb = options.dryRun === true ? 'would be removed' : 'removed';
+  output.line(`${gone.length} session${gone.length === 1 ? '' : 's'} ${verb}, ${megabytes(bytes)}`);
+  return EXIT.done;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const MEGABYTE = 1024 * 1024;
+
+function amount(option: string, text: string): number {
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
+  throw new WaymarkError('usage', `\`${option} ${text}\` is no number.`, `Write \`${option} 50\`.`);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / MEGABYTE).toFixed(1)} MB`;
+}

@@ -1,0 +1,39 @@
+import { stepWords as actionWords, parseStep } from '../action/index.js';
+import { selectorWords } from '../match/index.js';
+import type { Call, Values } from '../model/index.js';
+import { edgeName } from '../route/index.js';
+
+/** A call in few words: `take create-event.with-location (title: Lunch)`. */
+export function callWords(call: Call): string {
+  switch (call.kind) {
+    case 'start':
+    case 'goTo':
+      return `${call.kind} ${call.to}${valuesIn(call.params)}`;
+    case 'take':
+      return `take ${edgeName({ id: call.id, variant: call.variant })}${valuesIn(call.params)}`;
+    case 'trailhead':
+      return `trailhead ${call.id}`;
+    case 'edge':
+      return `edge ${call.index} of ${call.of}: ${edgeName(call.edge)}`;
+    case 'at':
+      return `at ${call.waypoint}${valuesIn(call.with)}`;
+    case 'clear':
+      return `clear ${call.interrupter}`;
+    case 'raw': {
+      const parsed = parseStep(call.step);
+      return `raw: ${parsed.ok ? actionWords(parsed.step) : 'an unknown action'}`;
+    }
+    case 'see':
+    case 'gone': {
+      const { count, inOrder, scroll, timeout, ...selector } = call.assertion;
+      return `${call.kind} ${selectorWords(selector)}`;
+    }
+    case 'read':
+      return `read ${selectorWords(call.selector)}`;
+  }
+}
+
+function valuesIn(values: Values): string {
+  const entries = Object.entries(values);
+  return entries.length === 0 ? '' : ` (${entries.map(([name, value]) => `${name}: ${String(value)}`).join(', ')})`;
+}

@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs';
+import type { KeptSession } from './sessions.js';
+
+/** Which sessions may go. A session goes when any of the limits says so. */
+export interface Retention {
+  /** The newest so many stay. */
+  readonly keep?: number | undefined;
+  /** Only what was written within so many ms stays. */
+  readonly withinMs?: number | undefined;
+  /** The newest whose sum is at most so many bytes stay. */
+  readonly bytes?: number | undefined;
+}
+
+/** What was written so short a time ago may still be written to: it stays, whatever the limits. ms. */
+export const IN_USE_MS = 10 * 60_000;
+
+/**
+ * The sessions beyond the limits, oldest first.
+ * @param sessions the last written first
+ * @param now ms since the epoch
+ */
+export function expired(
+  sessions: readonly KeptSession[],
+  { keep, withinMs, bytes }: Retention,
+  now: number,
+): readonly KeptSession[] {
+  let sum = 0;
+  return sessions
+    .filter((session, index) => {
+      sum += session.bytes;
+      const age = now - session.written;
+      if (age < IN_USE_MS) return false;
+      return (
+        (keep !== undefined && index >= keep) ||
+        (withinMs !== undefined && age > withinMs) ||
+        (bytes !== undefined && sum > bytes)
+      );
+    })
+    .reverse();
+}
+
+/** Removes a session with all that it kept. @throws Error of the file system */
+export function removeSession({ folder }: KeptSession): void {
+  rmSync(folder, { recursive: true, force: true });
+}
