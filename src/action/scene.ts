@@ -20,6 +20,8 @@ export interface Target {
   readonly element: ElementHandle | undefined;
   /** What the source says a field holds, hints and placeholders aside; undefined where it cannot know. */
   readonly holds?: string | undefined;
+  /** What a field shows while it holds nothing. */
+  readonly hint?: string | undefined;
   /** What is shown of it, in the units of the source. */
   readonly box: Box;
 }
@@ -31,6 +33,8 @@ export interface Act {
   readonly target?: Target | undefined;
   /** `change` (default): when no effect shows, it may be that it did not happen. `nothing`: it may well show no effect. */
   readonly shows?: 'change' | 'nothing' | undefined;
+  /** Whoever asked for it looks whether it happened: nobody else does, and nobody repeats it. */
+  readonly checked?: true | undefined;
   /** Asks the device. Called again with the target found anew when the act is repeated. */
   readonly run: (target: Target | undefined) => Promise<void>;
 }
@@ -57,6 +61,10 @@ export interface Scene {
   readonly app: string | undefined;
   /** Waits until exactly one node is meant, shown, reachable and at rest. */
   target(selector: Selector, options?: { readonly scroll?: Scroll | undefined }): Promise<Target>;
+  /**
+   * The same node once more, on a reading that can be believed and with nothing over it. Undefined where two of them do not show it.
+   */
+  field(target: Target): Promise<Target | undefined>;
   /** What is shown of a container, or the viewport. */
   area(within: Selector | undefined): Promise<Box>;
   /** Performs one act, with a journal line before and after. */
@@ -64,6 +72,8 @@ export interface Scene {
   keyboardShown(): Promise<boolean>;
   /** Whether a text holds a secret: then nothing that was made of it may be told either. */
   isSecret(text: string): boolean;
+  /** From now on a text is as secret as what it was made of. */
+  hide(text: string): void;
   see(assertion: Assertion): Promise<void>;
   gone(assertion: Assertion): Promise<void>;
   read(selector: Selector, match: string | undefined): Promise<string>;

@@ -34,7 +34,7 @@ export async function performAct(session: Session, act: Act, context: ActContext
     made = await sought(session, act, context);
     outcome = await attempt(session, made, context);
   }
-  if (outcome === 'unsure') await resolveUnsure(session, made, context);
+  if (outcome === 'unsure' && act.checked !== true) await resolveUnsure(session, made, context);
 }
 
 type Attempt = 'done' | 'unsure' | 'gone';
@@ -55,7 +55,7 @@ async function attempt(session: Session, act: Act, context: ActContext): Promise
     before: context.reading,
     at: 0,
     effective: false,
-    final: context.repeats === true,
+    final: context.repeats === true || act.checked === true,
     seek: context.seek,
   };
   const remember = (): void => {

@@ -51,16 +51,16 @@ async function search(
 ): Promise<Target | undefined> {
   const box = node.cut;
   if (box === undefined) return undefined;
-  const holds = heldBy(node);
-  if (exact === undefined) return { selector, element: undefined, box, holds };
+  const field = fieldOf(node);
+  if (exact === undefined) return { selector, element: undefined, box, ...field };
   const element = (await session.device.find(exact.locator))[exact.ordinal];
-  return element === undefined ? undefined : { selector, element, box, holds };
+  return element === undefined ? undefined : { selector, element, box, ...field };
 }
 
 /** Both platforms put the hint where the text would be while a field is empty. */
-function heldBy({ raw, role }: ScreenNode): string | undefined {
-  if (role !== 'field' && role !== 'secure-field') return undefined;
+function fieldOf({ raw, role }: ScreenNode): Pick<Target, 'holds' | 'hint'> {
+  if (role !== 'field' && role !== 'secure-field') return {};
   const held = raw['text'] ?? raw['value'] ?? '';
   const hint = raw['hint'] ?? raw['placeholderValue'];
-  return raw['showing-hint'] === 'true' || held === hint ? '' : held;
+  return { holds: raw['showing-hint'] === 'true' || held === hint ? '' : held, hint };
 }

@@ -5,12 +5,14 @@ import {
   type Direction,
   type PlaceClaim,
   type Scene,
+  type Target,
   type ShortcutCall,
 } from '../action/index.js';
 import { choose } from '../match/index.js';
 import type { Box, Selector, Step, Values } from '../model/index.js';
 import { performAct } from './act.js';
 import { assertGone, assertSeen, readValue } from './assertion.js';
+import { pinNode } from './pin-target.js';
 import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
 import type { Session } from './session.js';
@@ -37,6 +39,7 @@ export function createScene(session: Session, scope: Scope, context: SceneContex
     device,
     app: packs.app,
     target: (selector, options) => findTarget(session, scope, { selector, scroll: options?.scroll }, hands),
+    field: (target) => fieldOnceMore(session, scope, target.selector),
     area: (within) => areaOf(session, scope, within),
     act: async (act) => {
       const reading = act.target === undefined ? await settled(session, scope) : session.current;
@@ -46,6 +49,7 @@ export function createScene(session: Session, scope: Scope, context: SceneContex
     },
     keyboardShown: () => device.keyboardShown(),
     isSecret: (text) => session.secrets.text(text) !== text,
+    hide: (text) => session.secrets.add(text),
     see: (assertion) => assertSeen(session, scope, assertion, hands),
     gone: (assertion) => assertGone(session, scope, assertion),
     read: (selector, match) => readValue(session, scope, selector, match),
@@ -80,6 +84,27 @@ async function settled(session: Session, scope: Scope): Promise<Reading> {
   const waited = await waitFor(session, scope, { reuse: true, repeats: false, judge: () => true });
   if (waited.kind === 'done') return waited.reading;
   throw notFound(undefined, waited.why, waited.reading);
+}
+
+/** Once it is not shown, another reading has to say so too: apps draw their screens anew. */
+async function fieldOnceMore(session: Session, scope: Scope, selector: Selector): Promise<Target | undefined> {
+  let absent = false;
+  const waited = await waitFor<{ readonly target: Target | undefined }>(session, scope, {
+    repeats: false,
+    judge: async (reading) => {
+      const choice = choose(reading.screen, selector, 'read');
+      if (choice.kind === 'one') {
+        const target = await pinNode(session, selector, reading, choice.node);
+        return target === undefined ? 'soon' : { target };
+      }
+      if (choice.kind !== 'none' || reading.screen.quality !== 'ok') return undefined;
+      if (absent) return { target: undefined };
+      absent = true;
+      return 'soon';
+    },
+  });
+  if (waited.kind === 'done') return waited.value.target;
+  throw notFound(choose(waited.reading.screen, selector, 'read'), waited.why, waited.reading);
 }
 
 /** What is shown of a container; of the viewport when none is named. */

@@ -130,7 +130,7 @@ describe('A body', () => {
       kind: 'fallback',
       code: 'not-found',
       at: 'form',
-      action: { name: 'tap', words: "tap on 'Sav'", index: 2, of: 3 },
+      action: { name: 'tap', words: "tap on 'Sav'", body: 'lost', index: 2, of: 3 },
     });
     expect(result)
       .to.have.property('reason')
@@ -204,8 +204,8 @@ describe('Typing', () => {
     phone.screen = 'form';
     phone.dropCharacters = 2;
     const result = await walker.take({ id: 'fill' }, { title: 'Lunch' });
-    expect(result).to.include({ kind: 'error', code: 'driver' });
-    expect(result).to.have.property('message').that.contains('holds "Lunc", but "Lunch" was typed');
+    expect(result).to.include({ kind: 'fallback', code: 'wrong-place' });
+    expect(result).to.have.property('reason').that.contains('holds "Lunc", but "Lunch" was typed');
   });
 
   it('tells nothing of what a field made of a secret', async () => {
@@ -215,8 +215,8 @@ describe('Typing', () => {
     phone.screen = 'form';
     phone.dropCharacters = 2;
     const result = await walker.take({ id: 'fill' }, { title: 'hunter2' });
-    expect(result).to.include({ kind: 'error', code: 'driver' });
-    expect(result).to.have.property('message').that.contains('does not hold the secret');
+    expect(result).to.include({ kind: 'fallback', code: 'wrong-place' });
+    expect(result).to.have.property('reason').that.contains('does not hold the secret');
     expect(JSON.stringify([result, events])).not.to.contain('hunter');
   });
 
