@@ -1,20 +1,23 @@
-import { STATE_FIELDS, type Platform, type Screen, type ScreenNode, type Selector } from '../model/index.js';
+import { STATE_FIELDS, type Role, type Screen, type ScreenNode, type Selector } from '../model/index.js';
 import { treeOf } from '../screen/index.js';
 import { findAll } from './find-all.js';
 import { selectorKey } from './selector-set.js';
+
+/** Why a condition may not hold on another day or another phone: what it says is content of the app, or is written in the phone's language. */
+export type Doubt = 'data' | 'translated';
 
 /**
  * What tells the screens of one place from screens of another. `required`: the selector is on every own screen and on none of the others; `forbidden`:
  * on none of the own and on every other. `same-tree`: two of them show the very same, so nothing can. `none`: no one condition does.
  */
 export type Separation =
-  | { readonly kind: 'required' | 'forbidden'; readonly selector: Selector; readonly firm: boolean }
+  | { readonly kind: 'required' | 'forbidden'; readonly selector: Selector; readonly doubts: readonly Doubt[] }
   | { readonly kind: 'same-tree'; readonly own: Screen; readonly other: Screen }
   | { readonly kind: 'none' };
 
 /**
  * The condition that a place needs in order not to hold on screens of another place, proven on the screens of both: what stays the same in the app
- * first (ids), then what is read (texts), then states.
+ * first (ids, then roles that give a screen its shape), then what is read (texts), then states, then hints; what may be data comes last.
  * @param own screens of the place that shall get the condition, at least one
  * @param others screens on which it shall not hold, at least one
  */
@@ -31,13 +34,14 @@ export function separate(own: readonly Screen[], others: readonly Screen[]): Sep
     kind === 'required' ? holds(selector, own, others) : holds(selector, others, own),
   );
   if (proven === undefined) return { kind: 'none' };
-  return { kind: proven.kind, selector: proven.selector, firm: proven.rank < RANK.data };
+  return { kind: proven.kind, selector: proven.selector, doubts: proven.doubts };
 }
 
 /** Something that a screen shows, said by one selector; `rank` is how little it is to be relied on. */
 interface Fact {
   readonly selector: Selector;
   readonly rank: number;
+  readonly doubts: readonly Doubt[];
 }
 
 /** Facts of every screen of `these` that no screen of `those` has, in the order of the first screen. */
@@ -66,9 +70,10 @@ function factsOf(screen: Screen): ReadonlyMap<string, Fact> {
     const found = new Map<string, Fact>();
     for (const node of screen.nodes)
       if (node.shown && !isOfTheSystem(screen, node))
-        for (const fact of factsOfNode(node, screen.platform)) {
+        for (const fact of factsOfNode(screen, node)) {
           const key = selectorKey(fact.selector);
-          if (!found.has(key)) found.set(key, fact);
+          // The same may be said of several nodes: it is as doubtful as of the most doubtful of them.
+          if ((found.get(key)?.rank ?? -1) < fact.rank) found.set(key, fact);
         }
     known = found;
     facts.set(screen, known);
@@ -88,35 +93,70 @@ function isOfTheSystem(screen: Screen, node: ScreenNode): boolean {
   return false;
 }
 
-/** Behind what an id says stands what is read; data changes, above all numbers; last are states, for a person may have set them. */
-const RANK = { id: 0, named: 2, read: 4, state: 6, data: 10 } as const;
+/** Last are states, for a person may have set them, and hints; data comes behind all else, above all numbers. */
+const RANK = { id: 0, shape: 1, named: 2, read: 4, state: 6, hint: 8, data: 10 } as const;
 /** A longer text is what somebody wrote, not what the app calls something. */
 const LONGEST_NAME = 40;
 
-function factsOfNode(node: ScreenNode, platform: Platform): readonly Fact[] {
+/** A screen has them whatever it shows: how many texts, images, buttons and rows there are may hang on data. */
+const SHAPING: ReadonlySet<Role | ''> = new Set<Role>([
+  'dialog', 'sheet', 'menu', 'tab-bar', 'toolbar', 'navigation-bar', 'picker', 'slider', 'web', 'field', 'secure-field',
+]); // prettier-ignore
+/** What they show is what somebody typed. */
+const INPUTS: ReadonlySet<Role | ''> = new Set<Role>(['field', 'secure-field']);
+/** What stands in them is mostly one of many. */
+const ROWS: ReadonlySet<Role | ''> = new Set<Role>(['list', 'cell']);
+
+function factsOfNode(screen: Screen, node: ScreenNode): readonly Fact[] {
   const id = node.id.slice(node.id.indexOf(':id/') < 0 ? 0 : node.id.indexOf(':id/') + 4);
   const role = node.role === '' ? {} : { role: node.role };
   // On iOS an element without an identifier has its label for an id.
-  const hasId = id !== '' && (platform !== 'ios' || id !== node.label);
-  const dataIn = (text: string): number => (/\d/.test(text) || text.length > LONGEST_NAME ? RANK.data : 0);
+  const hasId = id !== '' && (screen.platform !== 'ios' || id !== node.label);
+  const inRow = isInRow(screen, node);
   const list: Fact[] = [];
-  if (hasId) list.push({ selector: { id }, rank: RANK.id });
+  const add = (selector: Selector, rank: number, text: string, isData: boolean): void => {
+    const doubts: readonly Doubt[] = [
+      ...(isData ? (['data'] as const) : []),
+      ...(/\p{L}/u.test(text) ? (['translated'] as const) : []),
+    ];
+    list.push({ selector, rank: rank + (isData ? RANK.data : 0), doubts });
+  };
+  if (hasId) add({ id }, RANK.id, '', false);
   for (const field of ['text', 'label'] as const) {
     const text = node[field];
-    if (text === '' || (field === 'label' && text === node.text)) continue;
-    if (hasId) list.push({ selector: { id, [field]: text }, rank: RANK.named + dataIn(text) });
-    list.push({ selector: { ...role, [field]: text }, rank: RANK.read + dataIn(text) });
+    // A hint is shown in the place of a text until something is typed.
+    if (text === '' || text === node.hint || (field === 'label' && text === node.text)) continue;
+    const isData = inRow || looksLikeData(text) || (field === 'text' && INPUTS.has(node.role));
+    if (hasId) add({ id, [field]: text }, RANK.named, text, isData);
+    add({ ...role, [field]: text }, RANK.read, text, isData);
   }
-  const named: Selector | undefined = hasId ? { id } : node.text === '' ? undefined : { ...role, text: node.text };
-  if (named !== undefined)
+  if (node.hint !== '')
+    add({ ...(hasId ? { id } : role), hint: node.hint }, RANK.hint, node.hint, looksLikeData(node.hint));
+  const text = hasId || node.text === node.hint ? '' : node.text;
+  if (hasId || text !== '')
     for (const state of STATE_FIELDS)
-      if (node[state] !== undefined)
-        list.push({
-          selector: { ...named, [state]: node[state] },
-          rank: RANK.state + (node[state] ? 0 : 1) + (hasId ? 0 : dataIn(node.text)),
-        });
-  if (node.role !== '') list.push({ selector: role, rank: RANK.state });
+      if (node[state] !== undefined) {
+        const isData = text !== '' && (inRow || looksLikeData(text));
+        add(
+          { ...(hasId ? { id } : { ...role, text }), [state]: node[state] },
+          RANK.state + (node[state] ? 0 : 1),
+          text,
+          isData,
+        );
+      }
+  const shapes = SHAPING.has(node.role) && !inRow;
+  if (node.role !== '') add(role, shapes ? RANK.shape : RANK.state, '', !shapes);
   return list;
+}
+
+function looksLikeData(text: string): boolean {
+  return /\p{Nd}/u.test(text) || text.length > LONGEST_NAME;
+}
+
+function isInRow(screen: Screen, node: ScreenNode): boolean {
+  if (ROWS.has(node.role)) return true;
+  for (const index of treeOf(screen).ancestors(node.index)) if (ROWS.has(screen.nodes[index]?.role ?? '')) return true;
+  return false;
 }
 
 /** All that a selector could tell of a screen but where things stand. */

@@ -67,7 +67,7 @@ function sidesOf(view: ClassifierView, captured: Captured, pairs: readonly Pair[
 }
 
 function isFirm(separation: Separation): boolean {
-  return 'firm' in separation && separation.firm;
+  return 'doubts' in separation && !separation.doubts.includes('data');
 }
 
 /** The places that no rule tells from a place on its own captures, each with those captures. */
@@ -194,8 +194,9 @@ function fixWords(
     kind === 'required'
       ? `it is on ${captures} and not on ${fileWords(met)}`
       : `it is absent from ${captures} and is on ${fileWords(met)}`;
-  const data = isFirm(separation) ? '' : ', though it may be data';
-  return `Add to \`${rival}\` under \`${block}\`: \`${kind}: [ ${selectorYaml(selector)} ]\` (${proof}${data}); or ${kin}.`;
+  const doubts = 'doubts' in separation ? separation.doubts : [];
+  const though = doubts.length === 0 ? '' : `, though it may be ${doubts.join(' or ')}`;
+  return `Add to \`${rival}\` under \`${block}\`: \`${kind}: [ ${selectorYaml(selector)} ]\` (${proof}${though}); or ${kin}.`;
 }
 
 /** The condition with most to say that a place requires and another one does not. */
