@@ -50,11 +50,18 @@ export function expandSelector(
       near,
     );
   }
-  return merge(elementSelector(element, given ?? {}), expanded, reference);
+  return merge(elementSelector(element, given ?? {}, secretsOf(values)), expanded, reference);
 }
 
+/** What any selector may name without declaring it (DESIGN section 3: `{{secret.NAME}}`). */
+function secretsOf(values: Values): Values {
+  const secrets = Object.entries(values).filter(([name]) => name.startsWith('secret.'));
+  return secrets.length === 0 ? NO_SECRETS : Object.fromEntries(secrets);
+}
+const NO_SECRETS: Values = {};
+
 /** The element's own selector for the given values of its params. */
-function elementSelector(element: ResolvedElement, given: Values): Selector {
+function elementSelector(element: ResolvedElement, given: Values, secrets: Values): Selector {
   const names = Object.keys(element.params);
   for (const name of Object.keys(given)) {
     if (Object.hasOwn(element.params, name)) continue;
@@ -66,7 +73,7 @@ function elementSelector(element: ResolvedElement, given: Values): Selector {
       near,
     );
   }
-  const values: Record<string, ParamValue> = {};
+  const values: Record<string, ParamValue> = { ...secrets };
   const absent = new Set<string>();
   for (const [name, param] of Object.entries(element.params)) {
     const value = given[name] ?? param.default;

@@ -18,4 +18,7 @@ export { checkPack } from './check/check.js';
 export { FINDING_CODES, SEVERITIES, type Finding, type FindingCode, type Severity } from './check/finding.js';
 export { capturedScreens, countCaptures, withCaptured } from './capture-counts.js';
 export { jsonSchemas, schemaText, type JsonSchema } from './json-schema.js';
+export { findsByShape } from './check/shape.js';
+export { expandKeeping } from './expand.js';
+export { examplesOf, tryTarget, type TriedTarget } from './try-target.js';
 export { writeTypes } from './write-types.js';

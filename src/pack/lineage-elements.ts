@@ -1,16 +1,32 @@
 import { SelectorError, type ElementLookup } from '../match/index.js';
-import { platformOf, suggest, type Pack, type ResolvedElement, type Selector } from '../model/index.js';
+import {
+  platformOf,
+  suggest,
+  templateNamesIn,
+  type Pack,
+  type ResolvedElement,
+  type Selector,
+} from '../model/index.js';
 import { elementReferences, expandKeeping } from './expand.js';
 import type { LineageNames } from './lineage-names.js';
-import { ownName, splitReference, type NamedWaypoint } from './named.js';
+import { splitReference } from './named.js';
 import { type ProblemCode } from './problem.js';
 import type { Owner, Report } from './report.js';
 import type { Path } from './source.js';
+import type { Secrets } from './templates.js';
 import { UsableSelectors, type Use } from './unusable.js';
 
 /** The elements of the packs in use as one lineage sees them, and selectors that point at them. */
 export class LineageElements {
   readonly #known = new Map<string, ReadonlyMap<string, ResolvedElement>>();
+  /** By `place.name`, once they are made; undefined for those that have no selector here, or none that can be made. */
+  readonly #made = new Map<string, ResolvedElement | undefined>();
+  /** Being made, each pointed at by the one before it. */
+  readonly #making: Making[] = [];
+  /** The secrets that an element's selector names. */
+  readonly #secrets = new Map<ResolvedElement, readonly string[]>();
+  /** By `place.name`: of what is wrong with them all has been told, so that who points at them need not say it again. */
+  readonly #told = new Set<string>();
 
   readonly #usable: UsableSelectors;
   /** Elements whose own file has been told that they cannot be used. */
@@ -29,51 +45,79 @@ export class LineageElements {
     const known = this.#known.get(id);
     if (known !== undefined) return known;
     const elements = new Map<string, ResolvedElement>();
-    this.#known.set(id, elements); // An element that points at itself does not find itself.
-    const named = this.names.waypoints.get(id);
-    if (named === undefined) return elements;
-    const above = named.waypoint.modal ? undefined : this.names.refines(named);
-    if (above !== undefined) for (const [name, element] of this.of(above)) elements.set(name, element);
-    this.#addOwnElements(named, elements);
+    for (const source of [...this.names.sourcesOf(id)].reverse())
+      for (const name of Object.keys(this.names.waypoints.get(source)?.waypoint.elements ?? {})) {
+        const element = this.#own(source, name);
+        if (element !== undefined) elements.set(name, element);
+      }
+    this.#known.set(id, elements);
     return elements;
   }
 
-  /** In any order of writing: an element may narrow another of its place, but not in a circle. */
-  #addOwnElements({ id, pack, waypoint }: NamedWaypoint, elements: Map<string, ResolvedElement>): void {
-    const state = new Map<string, 'busy' | 'done'>();
-    const add = (name: string): void => {
-      const element = Object.hasOwn(waypoint.elements, name) ? waypoint.elements[name] : undefined;
-      if (element === undefined || state.has(name)) return;
-      state.set(name, 'busy');
-      const key = [...this.names.lineage, 'all' as const].find((each) => element[each] !== undefined);
-      const selector = key === undefined ? undefined : element[key];
-      if (selector === undefined || key === undefined) return; // None here: an inherited one stays.
-      const path = ['elements', name, key];
-      for (const reference of elementReferences(selector)) {
-        const other = ownName(reference, id);
-        if (state.get(other) === 'busy')
-          this.report?.({
-            owner: waypoint,
-            path,
-            text: reference,
-            code: 'cycle',
-            message: `element \`${name}\` points at \`${reference}\`, which points back at it.`,
-            hint: 'Write out the selector of one of the two.',
-          });
-        else add(other);
-      }
-      const params = element.params ?? {};
-      const hand = { places: [id], pack };
-      const expanded = this.expand(waypoint, path, selector, hand, Object.keys(params));
-      if (expanded !== undefined) {
-        const resolved = { name, place: id, params, selector: expanded };
-        elements.set(name, resolved);
-        const use = key === 'all' ? 'declared' : 'declared-here';
-        if (!this.judge(waypoint, path, selector, expanded, hand, use)) this.#unusable.add(resolved);
-      }
-      state.set(name, 'done');
-    };
-    Object.keys(waypoint.elements).forEach(add);
+  /** An element of a place, its own or inherited. One by one: elements of two places may point at each other's. */
+  #at(id: string, name: string): ResolvedElement | undefined {
+    for (const source of this.names.sourcesOf(id)) {
+      const element = this.#own(source, name);
+      if (element !== undefined || this.#told.has(keyOf(source, name))) return element;
+    }
+    return undefined;
+  }
+
+  #own(id: string, name: string): ResolvedElement | undefined {
+    const key = keyOf(id, name);
+    if (this.#made.has(key)) return this.#made.get(key);
+    const named = this.names.waypoints.get(id);
+    if (named === undefined || !Object.hasOwn(named.waypoint.elements, name)) return undefined;
+    const { pack, waypoint } = named;
+    const element = waypoint.elements[name];
+    const block = [...this.names.lineage, 'all' as const].find((each) => element?.[each] !== undefined);
+    const selector = block === undefined ? undefined : element?.[block];
+    if (selector === undefined || block === undefined) return undefined;
+    if (this.#closesCycle(key)) return undefined;
+    const params = element?.params ?? {};
+    const path = ['elements', name, block];
+    const hand = { places: [id], pack };
+    const secrets = secretNames(selector);
+    this.#making.push({ key, id, name, owner: waypoint, path, selector });
+    const expanded = this.expand(waypoint, path, selector, hand, [...Object.keys(params), ...secrets], 'secrets');
+    this.#making.pop();
+    if (expanded === undefined) {
+      this.#told.add(key);
+      this.#made.set(key, undefined);
+      return undefined;
+    }
+    const resolved = { name, place: id, params, selector: expanded };
+    this.#made.set(key, resolved);
+    const inside = secretNames(expanded);
+    if (inside.length > 0) this.#secrets.set(resolved, inside);
+    const use = block === 'all' ? 'declared' : 'declared-here';
+    if (!this.judge(waypoint, path, selector, expanded, hand, use)) this.#unusable.add(resolved);
+    return resolved;
+  }
+
+  /** Whether an element is asked for while it is being made; then all of the circle is told, once. */
+  #closesCycle(key: string): boolean {
+    const start = this.#making.findIndex((each) => each.key === key);
+    if (start < 0) return false;
+    const circle = this.#making.slice(start);
+    const [first, last] = [circle[0], circle.at(-1)];
+    if (first === undefined || last === undefined || this.#told.has(key)) return true;
+    circle.forEach((each) => this.#told.add(each.key));
+    const here = circle.every(({ id }) => id === first.id);
+    const nameOf = ({ id, name }: Making): string => (here ? name : `${id}.${name}`);
+    const trace = [...circle, first].map(nameOf).join(' → ');
+    this.report?.({
+      owner: last.owner,
+      path: last.path,
+      text: elementReferences(last.selector).find((each) => splitReference(each).name === first.name),
+      code: 'cycle',
+      message:
+        circle.length === 1
+          ? `element \`${nameOf(first)}\` points at itself.`
+          : `element \`${nameOf(last)}\` points at \`${nameOf(first)}\`, which points back at it: ${trace}.`,
+      hint: circle.length === 1 ? 'Write out what is meant.' : 'Write out the selector of one of them.',
+    });
+    return true;
   }
 
   /**
@@ -83,7 +127,7 @@ export class LineageElements {
   lookup({ places, pack }: Hand): ElementLookup {
     return (reference) => {
       const { place, name } = splitReference(reference);
-      const found = (place === undefined ? places : [this.names.name(place, pack)]).map((id) => this.of(id).get(name));
+      const found = (place === undefined ? places : [this.names.name(place, pack)]).map((id) => this.#at(id, name));
       return found.includes(undefined) ? undefined : found[0];
     };
   }
@@ -95,20 +139,25 @@ export class LineageElements {
     selector: Selector,
     hand: Hand,
     names: readonly string[],
-    templateHint?: string,
+    secrets: Secrets,
   ): Selector | undefined {
     const lookup = this.lookup(hand);
     try {
-      return expandKeeping(selector, lookup, names);
+      const known = secrets === 'secrets' ? [...names, ...this.#secretsAt(selector, lookup)] : names;
+      return expandKeeping(selector, lookup, known);
     } catch (error) {
       if (!(error instanceof SelectorError)) throw error;
-      const reference = elementReferences(selector).find((each) => lookup(each) === undefined);
+      const references = elementReferences(selector);
+      const reference = references.find((each) => lookup(each) === undefined) ?? references[0];
       if (error.fault === 'unknown-element' && reference !== undefined) {
         this.#reportElement(owner, path, reference, hand);
         return undefined;
       }
-      const hint = error.fault === 'unknown-name' && templateHint !== undefined ? templateHint : error.hint;
-      this.report?.({ owner, path, code: CODES[error.fault] ?? 'invalid-value', message: error.message, hint });
+      const { fault, message } = error;
+      // Names were looked at before, so it is a secret of an element that is asked for here.
+      const hint = fault === 'unknown-name' ? 'No place is known by a secret: say it without.' : error.hint;
+      const text = fault === 'unknown-name' ? reference : undefined;
+      this.report?.({ owner, path, text, code: CODES[fault] ?? 'invalid-value', message, hint });
       return undefined;
     }
   }
@@ -143,7 +192,16 @@ export class LineageElements {
     return false;
   }
 
+  /** The secrets of the elements that a selector points at. */
+  #secretsAt(selector: Selector, lookup: ElementLookup): readonly string[] {
+    return elementReferences(selector).flatMap((reference) => {
+      const element = lookup(reference);
+      return (element === undefined ? undefined : this.#secrets.get(element)) ?? [];
+    });
+  }
+
   #reportElement(owner: Owner, path: Path, reference: string, hand: Hand): void {
+    if (this.#isTold(reference, hand)) return;
     const [finest] = this.names.lineage;
     const flaw = this.declares(reference, hand)
       ? {
@@ -157,6 +215,13 @@ export class LineageElements {
           hint: suggest(reference, this.#knownElements(hand), 'element'),
         };
     this.report?.({ owner, path, text: reference, ...flaw });
+  }
+
+  /** Whether what keeps an element from being made is told where it is written. */
+  #isTold(reference: string, { places, pack }: Hand): boolean {
+    const { place, name } = splitReference(reference);
+    const ids = place === undefined ? places : [this.names.name(place, pack)];
+    return ids.some((id) => this.names.sourcesOf(id).some((source) => this.#told.has(keyOf(source, name))));
   }
 
   /** Whether the places declare the element, if not for this platform. */
@@ -173,14 +238,40 @@ export class LineageElements {
     );
   }
 
-  /** Names of elements for messages: bare ones of the places at hand, then `place.name`. */
+  /** Names of elements for messages: bare ones of the places at hand, then `place.name`. As declared: some may just be being made. */
   #knownElements(hand: Hand): readonly string[] {
-    const own = hand.places.flatMap((id) => [...this.of(id).keys()]);
-    const all = [...this.names.waypoints.keys()].flatMap((id) =>
-      [...this.of(id).keys()].map((name) => `${id}.${name}`),
-    );
+    const own = hand.places.flatMap((id) => this.#declared(id));
+    const all = [...this.names.waypoints.keys()].flatMap((id) => this.#declared(id).map((name) => keyOf(id, name)));
     return [...new Set([...own, ...all])];
   }
+
+  /** The names of elements that a place has on this platform, inherited ones first. */
+  #declared(id: string): readonly string[] {
+    const keys = [...this.names.lineage, 'all' as const];
+    return [...this.names.sourcesOf(id)].reverse().flatMap((source) =>
+      Object.entries(this.names.waypoints.get(source)?.waypoint.elements ?? {})
+        .filter(([, element]) => keys.some((key) => element[key] !== undefined))
+        .map(([name]) => name),
+    );
+  }
+}
+
+/** An element that is being made, and where it is written. */
+interface Making {
+  readonly key: string;
+  readonly id: string;
+  readonly name: string;
+  readonly owner: Owner;
+  readonly path: Path;
+  readonly selector: Selector;
+}
+
+function keyOf(id: string, name: string): string {
+  return `${id}.${name}`;
+}
+
+function secretNames(selector: Selector): readonly string[] {
+  return templateNamesIn(selector).filter((name) => name.startsWith('secret.'));
 }
 
 /** Where a bare name is looked for, and whose file says it. */

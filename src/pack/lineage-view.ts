@@ -58,9 +58,7 @@ export class LineageView extends LineageNames {
             if (kind !== 'forbidden') missing.push({ path, reference: absent });
             return [];
           }
-          const hint =
-            kind === 'shows' ? undefined : 'Conditions hold for all data; what depends on data belongs under `shows`.';
-          const expanded = this.elements.expand(waypoint, path, plain, hand, names, hint);
+          const expanded = this.elements.expand(waypoint, path, plain, hand, names, 'no-secrets');
           if (expanded === undefined) return [];
           expansions.push({ path, plain, expanded });
           return [(count === undefined ? expanded : { ...expanded, count }) as S];

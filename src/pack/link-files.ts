@@ -11,7 +11,7 @@ import type { LineageView } from './lineage-view.js';
 
 import type { Owner, Report } from './report.js';
 import type { Path } from './source.js';
-import { checkParams, checkTemplateForm, checkTemplates } from './templates.js';
+import { checkCondition, checkParams, checkTemplates } from './templates.js';
 
 /**
  * What the files of a pack say of each other on any platform: that the places exist, that names of values are declared,
@@ -59,7 +59,7 @@ class FileLinks {
           hint: suggest(answer, Object.keys(interrupter.clear), 'answer'),
         });
     }
-    checkTemplates(this.report, from, ['busy'], from.busy, []);
+    checkTemplates(this.report, from, ['busy'], from.busy, [], 'no-secrets');
   }
 
   waypoint(waypoint: Waypoint): void {
@@ -68,8 +68,9 @@ class FileLinks {
     checkParams(report, owner, ['params'], waypoint.params);
     for (const [name, element] of Object.entries(waypoint.elements)) {
       checkParams(report, owner, ['elements', name, 'params'], element.params ?? {});
+      const known = Object.keys(element.params ?? {});
       for (const key of [...CLASSIFIERS, 'all'] as const)
-        checkTemplateForm(report, owner, ['elements', name, key], element[key]);
+        checkTemplates(report, owner, ['elements', name, key], element[key], known);
     }
     const blocks = [
       { block: waypoint.common, at: [] as Path },
@@ -90,9 +91,9 @@ class FileLinks {
         });
       });
       for (const kind of ['required', 'forbidden'] as const)
-        block[kind].forEach((condition, index) => checkTemplateForm(report, owner, [...at, kind, index], condition));
+        block[kind].forEach((condition, index) => checkCondition(report, owner, [...at, kind, index], condition));
       block.shows.forEach((show, index) =>
-        checkTemplates(report, owner, [...at, 'shows', index], show, Object.keys(waypoint.params)),
+        checkTemplates(report, owner, [...at, 'shows', index], show, Object.keys(waypoint.params), 'no-secrets'),
       );
     }
     const answers = Object.keys(waypoint.clear).length;

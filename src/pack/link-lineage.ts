@@ -16,7 +16,7 @@ import type { NamedShortcut } from './named.js';
 
 import type { Owner, Report } from './report.js';
 import type { Path } from './source.js';
-import { checkTemplates } from './templates.js';
+import { checkTemplates, type Secrets } from './templates.js';
 import { patternFault, type Use } from './unusable.js';
 
 /** What the files of a pack say of each other on one lineage: elements, values given to them, joints, cycles. */
@@ -31,7 +31,7 @@ export function linkLineage(view: LineageView, pack: Pack, report: Report): void
       if (body !== undefined) links.steps(waypoint, ['clear', answer, links.keyOf(bodies)], body, [id], []);
     }
   }
-  pack.busy.forEach((selector, index) => links.selector(pack, ['busy', index], selector, [], 'tested'));
+  pack.busy.forEach((selector, index) => links.selector(pack, ['busy', index], selector, [], 'tested', 'no-secrets'));
   for (const shortcut of pack.shortcuts) links.shortcut(shortcut);
 }
 
@@ -111,10 +111,17 @@ class LineageLinks {
   }
 
   /** Elements exist and get their params, and it can be used here. Templates were looked at before, with more to say about them. */
-  selector(owner: Owner, path: Path, selector: Selector, places: readonly string[], use: Use): void {
+  selector(
+    owner: Owner,
+    path: Path,
+    selector: Selector,
+    places: readonly string[],
+    use: Use,
+    secrets: Secrets = 'secrets',
+  ): void {
     const hand = { places, pack: this.pack };
     const { elements } = this.view;
-    const expanded = elements.expand(owner, path, selector, hand, templateNamesIn(selector));
+    const expanded = elements.expand(owner, path, selector, hand, templateNamesIn(selector), secrets);
     if (expanded !== undefined) elements.judge(owner, path, selector, expanded, hand, use);
   }
 

@@ -36,9 +36,3 @@ export function splitReference(reference: string): { readonly place: string | un
     ? { place: undefined, name: reference }
     : { place: reference.slice(0, dot), name: reference.slice(dot + 1) };
 }
-
-/** The name that a place uses for its own element, however it is written. */
-export function ownName(reference: string, place: string): string {
-  const split = splitReference(reference);
-  return split.place === undefined || split.place === place ? split.name : '';
-}

@@ -46,7 +46,8 @@ function trailheadHere(view: LineageView, trailhead: Trailhead, pack: Pack): rea
 
 function busyHere(view: LineageView, pack: Pack): readonly Selector[] {
   return pack.busy.flatMap(
-    (selector, index) => view.elements.expand(pack, ['busy', index], selector, { places: [], pack }, []) ?? [],
+    (selector, index) =>
+      view.elements.expand(pack, ['busy', index], selector, { places: [], pack }, [], 'no-secrets') ?? [],
   );
 }
 

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml';
 import { BETWEEN_KEYS, type PlainYaml } from './plain-yaml-block.js';
 import { readPlainYaml } from './plain-yaml.js';
-import { clipped, type Problem } from './problem.js';
+import type { Problem } from './problem.js';
 import {
   firstAlias,
   MAX_DEPTH,
@@ -12,6 +12,7 @@ import {
   wrongAlias,
   wrongKey,
 } from './yaml-limits.js';
+import { saidOfAliases, saidOfYaml } from './yaml-words.js';
 
 export type Path = readonly PropertyKey[];
 
@@ -39,8 +40,6 @@ export type ReadYaml =
 
 /** DESIGN section 15: what a stranger may send. Aliases are counted as expanded. */
 const MAX_ALIASES = 100;
-/** One slip often makes many; the first ones tell. */
-const MAX_FLAWS = 5;
 
 /** Parses one YAML document. Every problem has its place; never throws on bad text. */
 export function readYaml(text: string, file: string): ReadYaml {
@@ -119,6 +118,9 @@ export function readWholeYaml(text: string, file: string): ReadYaml {
     const problem = { ...place, message: 'holds a zero byte, so it is not text.', hint: 'Write it as UTF-8 text.' };
     return { kind: 'broken', problems: [{ code: 'yaml', ...problem }] };
   }
+  const old = text.search(/\r(?!\n)/);
+  if (old >= 0)
+    return broken('yaml', old, 'a line ends as those of old Macs do (CR alone).', 'Save it with line ends of Unix (LF) or Windows (CRLF).'); // prettier-ignore
   let document: Document.Parsed;
   try {
     // Keys are compared below: the parser compares each with each.
@@ -130,15 +132,11 @@ export function readWholeYaml(text: string, file: string): ReadYaml {
   const flaws = [...document.errors, ...document.warnings];
   const overflow = flaws.find((flaw) => /call stack/i.test(flaw.message));
   if (overflow !== undefined) return tooDeepAt(overflow.pos[0], text, file);
-  if (flaws.length > 0) {
-    const problems = flaws.slice(0, MAX_FLAWS).map((flaw) => ({
-      code: 'yaml' as const,
-      file,
-      ...positionIn(text, flaw.pos[0]),
-      message: `not valid YAML: ${clipped(flaw.message)}.`,
-      hint: yamlHint(flaw.code),
-    }));
-    return { kind: 'broken', problems };
+  // One slip often makes many; the first one tells.
+  const [first] = flaws.map(({ pos, code, message }) => ({ at: pos[0], code, message })).sort((a, b) => a.at - b.at);
+  if (first !== undefined) {
+    const { message, hint } = saidOfYaml(first);
+    return broken('yaml', first.at, `not valid YAML: ${message}.`, hint);
   }
   const deep = tooDeep(document);
   if (deep !== undefined) return tooDeepAt(deep, text, file);
@@ -149,13 +147,8 @@ export function readWholeYaml(text: string, file: string): ReadYaml {
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
     return { kind: 'read', source: sourceOf(file, value, document, text) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return broken(
-      'yaml',
-      firstAlias(document),
-      `not usable YAML: ${message}.`,
-      'Write out what the aliases stand for.',
-    );
+    const { message, hint } = saidOfAliases(error instanceof Error ? error.message : String(error));
+    return broken('yaml', firstAlias(document), `not usable YAML: ${message}.`, hint);
   }
 }
 
@@ -163,20 +156,6 @@ function tooDeepAt(offset: number, text: string, file: string): ReadYaml {
   const hint = `Keep it under ${MAX_DEPTH} levels.`;
   const place = { file, ...positionIn(text, offset) };
   return { kind: 'broken', problems: [{ code: 'too-deep', ...place, message: 'is nested too deeply.', hint }] };
-}
-
-function yamlHint(code: string): string {
-  switch (code) {
-    case 'TAG_RESOLVE_FAILED':
-      return 'Remove the tag: only plain YAML is read.';
-    case 'MULTIPLE_DOCS':
-      return 'Remove the `---` in the middle: one file holds one document.';
-    case 'BAD_INDENT':
-    case 'TAB_AS_INDENT':
-      return 'Look at the indentation: blanks only, keys of one map in one column.';
-    default:
-      return 'Look at the brackets, quotes, colons and the indentation here; quote texts that hold `: ` or start with a sign.';
-  }
 }
 
 function sourceOf(file: string, value: unknown, document: Document.Parsed, text: string): Source {

@@ -1,4 +1,4 @@
-import { isCollection, isPair, isScalar, visit, type Document, type Node } from 'yaml';
+import { isCollection, isMap, isPair, isScalar, visit, type Document, type Node } from 'yaml';
 import { clipped } from './problem.js';
 
 /** DESIGN section 15: what a stranger may send. */
@@ -68,11 +68,16 @@ export function wrongKey(document: Document.Parsed): Wrong | undefined {
         }
         wrong = {
           offset: (key as Node | null)?.range?.[0] ?? map.range?.[0] ?? 0,
-          ...(name === undefined
-            ? { message: 'a key is no plain text.', hint: 'Write the key as a word, without `?`, `*` and brackets.' }
-            : seen.has(name)
-              ? { message: `the key \`${clipped(name)}\` is there twice.`, hint: 'Keep one of the two.' }
-              : { message: `\`${name}\` is no key here.`, hint: 'Rename it.' }),
+          ...(isMap(key)
+            ? {
+                message: 'braces in braces are a map here, not a template.',
+                hint: 'Quote the text around them: `"{{name}}"`.',
+              }
+            : name === undefined
+              ? { message: 'a key is no plain text.', hint: 'Write the key as a word, without `?`, `*` and brackets.' }
+              : seen.has(name)
+                ? { message: `the key \`${clipped(name)}\` is there twice.`, hint: 'Keep one of the two.' }
+                : { message: `\`${name}\` is no key here.`, hint: 'Rename it.' }),
         };
         return visit.BREAK;
       }

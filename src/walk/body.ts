@@ -83,7 +83,7 @@ export function filledIn(session: Session, step: Step, place: string | null, giv
   const values = withSecrets(step.spec, given, session.secrets);
   const selectors: Selector[] = [];
   const marked = mapStepTargets(step, (selector) => {
-    selectors.push(expandFrom(session.packs, place, selector, values));
+    selectors.push(expandFrom(session, place, selector, values));
     return { id: String(selectors.length - 1) };
   });
   const filled = { ...marked, spec: filledSpec(marked.spec, values) };

@@ -76,7 +76,7 @@ async function walkEdge(
   reading: Reading,
 ): Promise<Landing> {
   const proofs = new ProofWatch(edge.proof, (selector) =>
-    expandFrom(session.packs, edge.to[0]?.waypoint ?? edge.from, selector, values),
+    expandFrom(session, edge.to[0]?.waypoint ?? edge.from, selector, values),
   );
   proofs.start(reading);
   session.watches.push(proofs);
@@ -175,7 +175,7 @@ async function readReturns(
   const returned: Record<string, ParamValue> = {};
   for (const [name, { element, with: given, match }] of Object.entries(edge.returns)) {
     const reference = { element, ...(given === undefined ? {} : { with: given }) };
-    const selector = expandFrom(session.packs, landing.end.waypoint, reference, values);
+    const selector = expandFrom(session, landing.end.waypoint, reference, values);
     let reading = landing.reading;
     let value = valueOn(reading.screen, selector, match);
     while (value === undefined && session.clock.now() < session.since + scope.timeoutMs) {

@@ -59,7 +59,7 @@ export async function readOf(
   match: string | undefined,
 ): Promise<Asked & { readonly value: string }> {
   const place = await placeAtHand(session, scope);
-  const expanded = expandFrom(session.packs, place, selector, {});
+  const expanded = expandFrom(session, place, selector, {});
   const step = { action: 'read', spec: { ...selector, as: 'value' } };
   const value = await saying(`read ${selectorWords(selector)}`, { step, place }, () =>
     readValue(session, scope, expanded, match),
@@ -80,7 +80,7 @@ export async function countOf(
   const { reading } = waited;
   const blocked = waited.kind === 'expired' ? blockedBy(waited.why, reading) : undefined;
   if (blocked !== undefined) throw blocked;
-  const expanded = expandFrom(session.packs, reading.place, selector, {});
+  const expanded = expandFrom(session, reading.place, selector, {});
   return { reading, value: findAll(reading.screen, expanded).length };
 }
 

@@ -33,7 +33,7 @@ describe('A file of a pack', () => {
     const REFUSED: Readonly<Record<string, readonly [content: string | Buffer, problem: RegExp]>> = {
       'for aliases that grow without end': [
         `id: list\nx: &a [b, b, b, b, b, b, b, b, b]\ny: &c [${'*a, '.repeat(9)}*a]\nz: &d [${'*c, '.repeat(9)}*c]\nw: [${'*d, '.repeat(9)}*d]\n`,
-        /^yaml .*:3:8 \| not usable YAML: Excessive alias count.* Write out/,
+        /^yaml .*:3:8 \| not usable YAML: aliases stand for more than a file may hold\. Write out/,
       ],
       'for an alias inside of what it stands for': [
         'id: list\nx: &a { b: *a }\n',
@@ -116,6 +116,18 @@ describe('A file of a pack', () => {
       expect(of(`id: list\nrequired:\n  ${'- '.repeat(100_000)}`)).to.match(/^too-deep .*:3:3 \|/);
     });
 
+    it('for braces that open by the hundred thousand and never close, once', () => {
+      const file = 'waypoints/note.waypoint.yaml';
+      const open = String(SOUND[file]).replace('"{{name}}"', `"{{name}}${'{'.repeat(400_000)}"`);
+      expect(problemLine({ [file]: open })).to.match(/^unknown-param .*:4:\d+ \| `\{\{` is not closed by `\}\}`/);
+      const closed = String(SOUND[file]).replace('"{{name}}"', `"{{name}}${'{{'.repeat(200_000)}name}}"`);
+      expect(problemLine({ [file]: closed })).to.match(/^unknown-param .* is not closed by/);
+    });
+
+    it('for line ends of old Macs, which it says to save otherwise', () => {
+      expect(of(WAYPOINT.replaceAll('\n', '\r'))).to.match(/^yaml .*:1:9 \| a line ends as those of old Macs do/);
+    });
+
     it('for a merge key, which it says to write out', () => {
       const lines = problemLines({
         [FILE]: 'id: list\nrequired: [ { id: a } ]\nelements: &e { a: { all: { id: a } } }\n<<: *e\n',
@@ -130,10 +142,12 @@ describe('A file of a pack', () => {
     it('with anchors that are used', () => sound(`${WAYPOINT}forbidden: [ &a { id: x }, { within: *a, id: y } ]\n`));
 
     // Looking for the end anew at each beginning would take minutes.
-    it('with braces that open by the hundred thousand and never close', () => {
+    it('with braces that open and close by the hundred thousand', () => {
       const file = 'waypoints/note.waypoint.yaml';
-      const open = String(SOUND[file]).replace('"{{name}}"', `"{{name}}${'{'.repeat(400_000)}"`);
+      const open = String(SOUND[file]).replace('"{{name}}"', `"{{name}}${'{ '.repeat(200_000)}"`);
       expect(problemLines({ [file]: open })).to.deep.equal([]);
+      const many = String(SOUND[file]).replace('"{{name}}"', `"${'{{name}}'.repeat(50_000)}"`);
+      expect(problemLines({ [file]: many })).to.deep.equal([]);
     });
 
     it('with a text that is blank for the most part, whose end is not looked for at each blank', () => {
