@@ -25,8 +25,11 @@ export interface MaliceHost {
   crashApp(reason: string): void;
 }
 
-/** A moving picture is drawn this often, in ms. */
+/** A moving picture is drawn this often, in ms, whether or not somebody looks; whoever looks sees it where it is at that moment. */
 const FRAME_MS = 50;
+
+/** And this often where somebody may be shown the past: a display of 60 Hz. */
+const LATE_FRAME_MS = 16;
 
 const NO_SCENE: Scene = { place: '', index: 0, since: 0 };
 
@@ -53,6 +56,8 @@ export class Malice {
   /** The views of the scene; null: the next screen is the first that is seen, and none that has come. */
   private onScreen: ReadonlySet<string> | null = null;
   private open: OpenDialog | null = null;
+  /** Until when something moves, ms on the phone's clock. */
+  private movesUntil = 0;
 
   constructor(private readonly host: MaliceHost) {}
 
@@ -113,6 +118,7 @@ export class Malice {
     this.strikes = [];
     this.count = 0;
     this.open = null;
+    this.movesUntil = 0;
   }
 
   state(): MaliceState {
@@ -198,6 +204,7 @@ export class Malice {
   request(command: Command | null): readonly Verdict[] {
     const verdicts: Verdict[] = [];
     if (!command) return verdicts;
+    if (this.host.time.now() <= this.movesUntil) this.host.changed();
     for (const hook of this.hooks) {
       const verdict = hook.request?.(command);
       if (!verdict) continue;
@@ -243,7 +250,9 @@ export class Malice {
       },
       changed: () => host.changed(),
       animate: (ms) => {
-        for (let at = FRAME_MS; at < ms + FRAME_MS; at += FRAME_MS) after(Math.min(at, ms), () => host.changed());
+        this.movesUntil = Math.max(this.movesUntil, host.time.now() + ms);
+        const frame = this.late ? LATE_FRAME_MS : FRAME_MS;
+        for (let at = frame; at < ms + frame; at += frame) after(Math.min(at, ms), () => host.changed());
       },
       openDialog: (kind) => this.openDialog(name, kind),
       crashApp: () => {

@@ -26,6 +26,22 @@ for (const platform of PLATFORMS) {
         expect((await phone.rect('title')).x).to.equal(rest);
       });
 
+      it('shows whoever looks where it is at that moment, be it late or not', async () => {
+        for (const modes of [
+          'entrance-animation:ms=700',
+          'entrance-animation:ms=700,lag-source:ms=300:varying=false',
+        ]) {
+          phone.malice(modes, 2);
+          await phone.click('newEvent');
+          await phone.time.pass(modes.includes('lag') ? 405 : 105);
+          const before = await phone.source();
+          await phone.time.pass(32);
+          expect(await phone.source(), modes).not.to.equal(before);
+          await phone.time.pass(5_000);
+          phone.control.seed(phone.app, { events: [] });
+        }
+      });
+
       it('takes touches where it will rest only', async () => {
         // With this seed the button comes from the left: it is seen on its way, but not where it will be.
         phone.malice({ 'entrance-animation': { ms: 700, distance: 0.5 } }, 3);
