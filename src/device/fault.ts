@@ -1,5 +1,6 @@
 import { UnsureOutcome } from '../action/index.js';
 import { WaymarkError } from '../model/index.js';
+import { driverWords } from './driver-words.js';
 
 /** Whether the device may change by a command. */
 export type Effect = 'reads' | 'acts';
@@ -30,7 +31,7 @@ export function faultOf(error: unknown, effect: Effect, command: string): Waymar
     new WaymarkError(code, message, hint, { cause: error });
   const lost = (message: string): WaymarkError | UnsureOutcome =>
     effect === 'acts'
-      ? new UnsureOutcome(`the answer to ${command} was lost: ${firstLine(text)}`, { cause: error })
+      ? new UnsureOutcome(`the answer to ${command} was lost: ${driverWords(error)}`, { cause: error })
       : told('device-lost', message, 'Look whether Appium and the device still run, and start a new session.');
 
   if (has(NEVER_SENT) && !text.includes('Could not proxy'))
@@ -58,8 +59,8 @@ export function faultOf(error: unknown, effect: Effect, command: string): Waymar
           `${command} took too long`,
           'Raise the timeout of the connection, or look why the device is slow.',
         );
-  if (has(NOT_INTERACTABLE)) return told('not-reachable', `${command}: ${firstLine(text)}`, 'Something may cover it.');
-  return told('driver', `${command} failed: ${firstLine(text)}`, "Look at Appium's log.");
+  if (has(NOT_INTERACTABLE)) return told('not-reachable', `${command}: ${driverWords(error)}`, 'Something may cover it.');
+  return told('driver', `${command} failed: ${driverWords(error)}`, "Look at Appium's log.");
 }
 
 /** WebdriverIO returns some errors as values: `{ error: 'no such element', message, stacktrace }`. */
@@ -79,8 +80,4 @@ function textOf(error: unknown): string {
   const cause: unknown = Reflect.get(error, 'cause');
   if (typeof cause === 'object' && cause !== null) parts.push(textOf(cause));
   return parts.join(' ');
-}
-
-function firstLine(text: string): string {
-  return text.split('\n')[0]?.slice(0, 300) ?? '';
 }

@@ -1,3 +1,4 @@
+export * from './code-words.js';
 export * from './duration.js';
 export * from './error.js';
 export * from './event.js';

@@ -33,6 +33,18 @@ export interface WalkSuccess {
   readonly detours: number;
 }
 
+/** An action that failed: its number in the body, and how many that has. */
+export interface FailedAction {
+  readonly name: string;
+  readonly words: string;
+  readonly index: number;
+  readonly of: number;
+  /** Whose body it is: `id` or `id.variant` of the shortcut; `clearing ` and the interrupter; `raw action`. */
+  readonly body: string;
+  /** Of a composed body: the action of the part that failed. */
+  readonly part?: FailedAction | undefined;
+}
+
 /** What a failed walk tells (docs/failures.md). Values of secrets are masked in all of it, but for the picture. */
 export interface WalkFailure {
   readonly code: ErrorCode;
@@ -52,9 +64,7 @@ export interface WalkFailure {
   readonly edge?:
     | { readonly id: string; readonly variant?: string | undefined; readonly index: number; readonly of: number }
     | undefined;
-  /** The action that failed: its number in the body, and how many that has. */
-  readonly action?:
-    { readonly name: string; readonly words: string; readonly index: number; readonly of: number } | undefined;
+  readonly action?: FailedAction | undefined;
   /** Any of them would have been right. */
   readonly expected?: readonly { readonly waypoint: string; readonly data: Values }[] | undefined;
   /** Of the right place with other data: each value that is not as expected; null where the screen does not show it. */

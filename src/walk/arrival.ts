@@ -71,7 +71,8 @@ export async function arrive(
     return { end: waited.value, reading: waited.reading };
   }
   await session.checkApp();
-  throw blockedBy(waited.why, waited.reading) ?? elsewhere(session, waited.reading, ends, proofs);
+  const blocked = blockedBy(waited.why, waited.reading);
+  throw blocked?.with(blocked.text, { expected: ends }) ?? elsewhere(session, waited.reading, ends, proofs);
 }
 
 /** What a reading shows instead of the ends: `expected event-saved, matched discard-dialog`. */
@@ -85,6 +86,9 @@ export function elsewhere(session: Session, reading: Reading, ends: readonly Exp
     return new Stop('wrong-place', text, { ...details, unproven });
   }
   const wanted = ends.map(endWords).join(' or ');
+  const { quality } = reading.screen;
+  if (place === null && quality !== 'ok')
+    return new Stop('bad-reading', `expected ${wanted}, but a page source that is ${quality} names no place`, details);
   if (place === null) {
     const near = identified.nearMisses.slice(0, 3).map((miss) => `${miss.waypoint} (${miss.failed.join(', ')})`);
     const ambiguous =

@@ -99,7 +99,9 @@ function filledSpec(spec: unknown, values: Values): unknown {
 
 function inAction(stop: Stop, body: Body, index: number, step: Step, place: string | null): Stop {
   const words = stepWords(step);
-  const action = { name: step.action, words, index: index + 1, of: body.steps.length };
+  const { action: part } = stop.details;
+  const own = { name: step.action, words, index: index + 1, of: body.steps.length, body: body.name };
+  const action = part === undefined ? own : { ...own, part };
   return stop.with(`${body.name} failed at action ${action.index} of ${action.of} (${words}): ${stop.text}`, {
     action,
     inner: { step, place, body: body.name },

@@ -1,22 +1,14 @@
-import { SelectorError } from '../match/index.js';
-import {
-  WaymarkError,
-  classOf,
-  type FailureClass,
-  type Values,
-  type WalkError,
-  type WalkFallback,
-} from '../model/index.js';
+import { classOf, type FailureClass, type Values, type WalkError, type WalkFallback } from '../model/index.js';
 import { edgeName } from '../route/index.js';
 import { endOn } from './arrival.js';
 import { kindOf } from './failure-kind.js';
 import { exitOf } from './hops.js';
-import { maskedCause, rememberCause } from './cause.js';
+import { maskedCause, rememberCause, thrownBy } from './cause.js';
 import { nextStep } from './advice/next-step.js';
 import type { Progress } from './progress.js';
 import type { Reading } from './reading.js';
 import type { Session } from './session.js';
-import { Stop } from './stop.js';
+import type { Stop } from './stop.js';
 
 /**
  * What a failed walk says: where it is, what was tried, why, what leads on, and what to do next (docs/failures.md). Values of secrets are masked
@@ -57,7 +49,7 @@ export async function failureOf(session: Session, stop: Stop, progress: Progress
     kindOf(code) === 'fallback'
       ? { kind: 'fallback', reason: sentence, ...facts }
       : { kind: 'error', message: sentence, ...facts };
-  rememberCause(failure, maskedCause(causeOfStop(stop), secrets));
+  rememberCause(failure, maskedCause(thrownBy(stop), secrets));
   return failure;
 }
 
@@ -98,12 +90,6 @@ function differencesOn(session: Session, stop: Stop, reading: Reading | undefine
 function exitsOf(session: Session, place: string): WalkFallback['exits'] {
   const exits = session.graph.exits(place).map(exitOf);
   return [...new Map(exits.map((exit) => [exit.name, exit])).values()];
-}
-
-/** What was thrown outside of Waymark, if anything was: our own errors are told by the sentence. */
-function causeOfStop({ details: { cause } }: Stop): unknown {
-  if (cause instanceof Stop) return causeOfStop(cause);
-  return cause instanceof WaymarkError || cause instanceof SelectorError ? cause.cause : cause;
 }
 
 /** The picture is a gift: a device that cannot give one must not hide why the walk failed. */

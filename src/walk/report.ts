@@ -1,8 +1,8 @@
 import {
+  codeWords,
   printable,
   reasonOf,
   type Exit,
-  type FailureClass,
   type Values,
   type WalkError,
   type WalkFailure,
@@ -24,15 +24,6 @@ export interface ReportLine {
   readonly text: string;
 }
 
-const CLASS_WORDS: Readonly<Record<FailureClass, string>> = {
-  'not-there': 'the screen was read, and is not as expected',
-  'could-not-look': 'the screen could not be read, or says nothing',
-  unsure: 'whether the last gesture had its effect is not known',
-  'app-gone': 'the app is not running any more',
-  'device-gone': 'the device cannot be reached any more',
-  'cannot-be-done': 'this was not possible from the start',
-};
-
 const MOST_NEAR = 3;
 const MOST_EXITS = 12;
 
@@ -43,15 +34,16 @@ export function headline(failure: WalkFallback | WalkError): string {
 
 /** All else that a failure tells, a line each, in a fixed order; the last is what to do next. Each is one line, whatever the app shows. */
 export function reportOf(failure: WalkFallback | WalkError, artifacts: Artifacts = {}): readonly ReportLine[] {
-  const { edge, action, expected = [], differs, tried, nearMisses, exits, quality } = failure;
+  const { edge, action, expected = [], differs, tried, exits, quality } = failure;
   const lines: ReportLine[] = [];
   const tell = (label: string, ...texts: readonly string[]): void => {
     for (const text of texts) lines.push({ label, text: printable(text) });
   };
-  tell('code', `${failure.code} (${failure.class}: ${CLASS_WORDS[failure.class]})`);
+  tell('code', `${failure.code} (${failure.class}): ${codeWords(failure.code)}`);
   if (tried.length > 1) tell('tried', tried.map((place) => (place === '' ? 'unknown' : place)).join(' → '));
   if (edge !== undefined) tell('edge', `${edge.index} of ${edge.of}: ${edgeName(edge)}`);
-  if (action !== undefined) tell('action', `${action.index} of ${action.of}: ${action.words}`);
+  for (let part = action; part !== undefined; part = part.part)
+    tell('action', `${part.index} of ${part.of} in ${part.body}: ${part.words}`);
   if (expected.length > 0) tell('expected', expected.map((end) => end.waypoint + dataWords(end.data)).join(' or '));
   if (quality !== null) tell('at', placeWords(failure));
   for (const { name, expected: wanted, got } of differs)
@@ -59,8 +51,7 @@ export function reportOf(failure: WalkFallback | WalkError, artifacts: Artifacts
       'differs',
       `${name}: expected ${JSON.stringify(wanted)}, got ${got === null ? 'nothing' : JSON.stringify(got)}`,
     );
-  for (const { waypoint, failed } of nearMisses.slice(0, MOST_NEAR))
-    tell('near', `${waypoint}, but ${failed.join('; ')}`);
+  for (const { waypoint, failed } of nearest(failure)) tell('near', `${waypoint}, but ${failed.join('; ')}`);
   if (quality !== null && quality !== 'ok') tell('reading', quality);
   if (exits.length > 0) tell('exits', exitsWords(exits));
   for (const [label, file] of Object.entries(artifacts) as [string, string | undefined][])
@@ -89,6 +80,12 @@ export function alignedLine({ label, text }: ReportLine): string {
 export function reportJson(failure: WalkFallback | WalkError, artifacts?: Artifacts): object {
   const { screenshot, source, ...rest } = failure;
   return artifacts === undefined ? rest : { ...rest, artifacts };
+}
+
+/** At a known place only what was expected there is worth a line. */
+function nearest({ at, expected = [], nearMisses }: WalkFailure): WalkFailure['nearMisses'] {
+  const wanted = expected.map(({ waypoint }) => waypoint);
+  return nearMisses.filter(({ waypoint }) => at === null || wanted.includes(waypoint)).slice(0, MOST_NEAR);
 }
 
 function placeWords({ at, data }: WalkFailure): string {

@@ -40,7 +40,7 @@ export function chooseShortcut(session: Session, which: Which, given: Values): r
         'missing-param',
         `${edgeName(chosen.variant)} needs ${chosen.names.map((name) => `\`${name}\``).join(', ')}`,
         {
-          hint: `Give ${chosen.names.join(', ')}.`,
+          lacking: chosen.names,
         },
       );
     case 'unknown-params': {

@@ -1,4 +1,4 @@
-import type { ErrorCode, Step, WalkFailure } from '../model/index.js';
+import type { ErrorCode, Step, Trailhead, WalkFailure } from '../model/index.js';
 import { WaymarkError } from '../model/index.js';
 import { SelectorError } from '../match/index.js';
 import type { SpanEnd } from './log.js';
@@ -11,6 +11,10 @@ export interface StopDetails {
   readonly expected?: WalkFailure['expected'];
   /** The place is right, but these proofs of the edge do not hold, in words. */
   readonly unproven?: readonly string[] | undefined;
+  /** Names of params that were not given. */
+  readonly lacking?: readonly string[] | undefined;
+  /** It was to be landed by this. */
+  readonly trailhead?: Trailhead | undefined;
   /** The action that failed, as the outermost body counts it. */
   readonly action?: WalkFailure['action'];
   /** The innermost step that failed. */

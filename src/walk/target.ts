@@ -33,12 +33,14 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
   let scrolled = 0;
   const row = new QuietRow(session);
   let keyboardAsked = false;
+  let unseen = false;
 
   const waited = await waitFor<Target>(session, scope, {
     reuse: true,
     judge: async (reading) => {
       const choice = choose(reading.screen, selector, 'act');
       last = choice;
+      unseen = false;
       if (choice.kind !== 'one') {
         first = undefined;
         if (choice.kind === 'not-reachable' && !keyboardAsked && isKeyboardOver(reading, choice.node)) {
@@ -78,11 +80,18 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
         return 'soon';
       }
       target ??= await pinNode(session, selector, reading, choice.node);
-      if (target === undefined) first = undefined;
+      unseen = target === undefined;
+      if (unseen) first = undefined;
       return target;
     },
   });
   if (waited.kind === 'done') return waited.value;
+  // "No such element" is how drivers say many a fault: what the source shows is there.
+  if (unseen && waited.why === 'not-yet')
+    throw new Stop('driver', 'the page source shows it, but the driver does not find it', {
+      reading: waited.reading,
+      hint: "Look in Appium's log why the search fails: drivers say “no such element” of other faults, too.",
+    });
   throw notFound(last, waited.why, waited.reading);
 }
 
@@ -138,9 +147,18 @@ export function notFound(choice: Choice | undefined, why: Why, reading: Reading)
     case 'not-reachable':
       return stop('not-reachable', choice.reason);
     case 'one':
-      return stop('not-reachable', 'it does not come to rest');
+      return stop(
+        'not-reachable',
+        'it does not come to rest',
+        'If it only moves for long, give the shortcut a longer `timeout`; what moves for ever (a carousel, a ticker) cannot be acted on safely.',
+      );
     case 'none':
     case undefined: {
+      if (reading.screen.quality !== 'ok')
+        return stop(
+          'bad-reading',
+          `not found in a page source that is ${reading.screen.quality}, which proves no absence`,
+        );
       const near = choice?.nearest ?? [];
       const matches = `${near.length} near ${near.length === 1 ? 'match' : 'matches'}`;
       return stop('not-found', near.length === 0 ? 'not found' : `not found; ${matches}: ${near.join('; ')}`);

@@ -37,7 +37,7 @@ export function chooseTrailhead(
     }
     const lacks = lacksOf(found, given);
     if (lacks.length > 0)
-      throw new Stop('missing-param', `trailhead ${named} needs ${lacks.join(', ')}`, { hint: 'Give it.' });
+      throw new Stop('missing-param', `trailhead ${named} needs ${lacks.join(', ')}`, { lacking: lacks });
     return found;
   }
   const ranked = trailheads
@@ -123,7 +123,7 @@ export async function enter(
   } catch (error) {
     const stop = asStop(error);
     log.spanEnd(span, { outcome: 'fallback', code: stop.code, reason: stop.text, ...endedAt(stop) });
-    throw stop.with(`trailhead ${trailhead.id} failed: ${stop.text}`);
+    throw stop.with(`trailhead ${trailhead.id} failed: ${stop.text}`, { trailhead });
   }
 }
 

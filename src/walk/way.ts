@@ -45,7 +45,8 @@ export async function knownPlace(session: Session, scope: Scope): Promise<Readin
 }
 
 export function unknownPlace(reading: Reading): Stop {
-  const { candidates, nearMisses } = reading.identified;
+  const { candidates, nearMisses, quality } = reading.identified;
+  if (quality !== 'ok') return new Stop('bad-reading', `a page source that is ${quality} names no place`, { reading });
   const near = nearMisses.slice(0, 3).map((miss) => `${miss.waypoint} (${miss.failed.join(', ')})`);
   const what =
     candidates.length > 1
@@ -235,10 +236,9 @@ function plan(session: Session, way: Way, reading: Reading, avoid: readonly Avoi
     case 'no-path': {
       const { cause } = found;
       if (cause.kind === 'unknown-place') throw missingWaypoint(session, cause.place);
-      throw new Stop(cause.kind === 'missing-params' ? 'missing-param' : 'no-path', found.reason, {
-        hint: found.hint,
-        reading,
-      });
+      const lacking = cause.kind === 'missing-params' ? cause.names : undefined;
+      const code = lacking === undefined ? 'no-path' : 'missing-param';
+      throw new Stop(code, found.reason, { hint: found.hint, lacking, reading });
     }
   }
 }

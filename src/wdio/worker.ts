@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { DevicePort } from '../action/index.js';
 import { attachDevice } from '../device/index.js';
-import { classOf, WaymarkError } from '../model/index.js';
+import { classOf, codeWords, WaymarkError } from '../model/index.js';
 import type { OpenPacks } from '../pack/index.js';
 import {
   failureIn,
@@ -130,7 +130,7 @@ function reportLines(error: Error): readonly string[] {
   if (!(error instanceof WaymarkError)) return [];
   const { code, hint } = error;
   return [
-    { label: 'code', text: `${code} (${classOf(code)})` },
+    { label: 'code', text: `${code} (${classOf(code)}): ${codeWords(code)}` },
     { label: 'next', text: hint },
   ].map(alignedLine);
 }

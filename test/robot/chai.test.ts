@@ -48,8 +48,9 @@ describe('atWaypoint', () => {
     expect(await failureOf(expect(stageAt.robot, 'after saving').to.be.atWaypoint('note', { name: 'Milk' }))).to.equal(
       [
         'after saving: expected the app to be at note with name "Milk": expected note, matched editor.',
-        '  code       wrong-place (not-there: the screen was read, and is not as expected)',
+        '  code       wrong-place (not-there): the screen was read and is a known place, but not as expected',
         '  tried      list → list',
+        '  expected   note {name: "Milk"}',
         '  at         editor',
         '  near       note, but required: id "note" (0 of 1)',
         '  exits      editor--list {[name]} → list',

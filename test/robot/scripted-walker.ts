@@ -19,6 +19,7 @@ export const FALLBACK = {
   reason: 'add-note failed at action 2 of 3 (type into editor.name): not found',
   tried: ['list', 'list'],
   exits: [{ name: 'editor--list', to: ['list'], required: [], optional: ['name'], once: false }],
+  expected: [{ waypoint: 'note', data: { name: 'Milk' } }],
   differs: [],
   data: {},
   nearMisses: [{ waypoint: 'note', failed: ['required: id "note" (0 of 1)'] }],

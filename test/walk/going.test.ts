@@ -112,7 +112,7 @@ describe('goTo', () => {
       tried: ['list', 'settings'],
       exits: [{ name: 'close-advert', to: ['home'], required: [], optional: [], once: false }],
       edge: { id: 'gear', variant: undefined, index: 1, of: 1 },
-      expected: { waypoint: 'settings', data: {} },
+      expected: [{ waypoint: 'settings', data: {} }],
       quality: 'ok',
       screenshot: Buffer.from('png').toString('base64'),
     });

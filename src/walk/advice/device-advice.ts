@@ -1,3 +1,4 @@
+import { stepWords } from '../../action/index.js';
 import { findAll, selectorWords } from '../../match/index.js';
 import type { Advice } from './failed.js';
 import { edgeFile } from './mend.js';
@@ -32,7 +33,7 @@ export const badReading: Advice = ({ reading }) => {
   }
 };
 
-export const appCrashed: Advice = ({ session }, said) => {
+export const appCrashed: Advice = ({ session }) => {
   const { packs } = session;
   const log =
     packs.platform === 'android'
@@ -40,14 +41,18 @@ export const appCrashed: Advice = ({ session }, said) => {
       : packs.platform === 'ios'
         ? 'the crash reports of the device'
         : 'its log';
+  const { lastAct } = session;
+  const after = lastAct === undefined ? '' : ` The last gesture was: ${stepWords(lastAct.step)}.`;
   const again = packs.trailheads.length === 0 ? '' : ' `start` starts the app again (`waymark go --cold-start`).';
-  return packs.trailheads.length === 0 && said !== undefined ? said : `Look at ${log} for why it ended.${again}`;
+  return `Look at ${log} for why it ended.${after}${again}`;
 };
 
 export const deviceLost: Advice = ({ session }, said) => {
   const { lastAct } = session;
-  const first = said ?? 'Look whether Appium and the device still run.';
-  return lastAct === undefined || lastAct.effective
-    ? `${first} A new session is needed.`
-    : `${first} A new session is needed; whether \`${lastAct.act.name}\`, the last gesture, had its effect is not known.`;
+  const last = lastAct === undefined || lastAct.effective ? undefined : stepWords(lastAct.step);
+  const look = said ?? 'Look whether Appium and the device still run.';
+  const anew = look.includes('session') ? '' : ' Then open a new session.';
+  return last === undefined
+    ? `${look}${anew}`
+    : `${look}${anew} Whether the last gesture (${last}) had its effect is not known.`;
 };

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../model/index.js';
 import { appCrashed, badReading, deviceLost, stillBusy } from './device-advice.js';
+import { thrownBy } from '../cause.js';
 import type { Advice, Failed } from './failed.js';
 import { unknownPlace, wrongPlace } from './place-advice.js';
 import { ambiguous, notFound, notReachable, outcomeUnknown } from './target-advice.js';
@@ -18,10 +19,23 @@ function orElse(otherwise: string): Advice {
   return (_, said) => said ?? otherwise;
 }
 
+const missingParam: Advice = ({ stop }, said) => {
+  const names = stop.details.lacking ?? [];
+  if (names.length === 0) return said ?? 'Give it.';
+  const list = names.map((name) => `\`${name}\``).join(', ');
+  const words = names.map((name) => `${name}=…`).join(' ');
+  return `Give ${list}: \`${words}\` on the command line, \`{ ${names.map((name) => `${name}: …`).join(', ')} }\` in a spec.`;
+};
+
+const driverFailed: Advice = ({ stop }, said) => {
+  const look = said ?? "Look at Appium's log.";
+  return thrownBy(stop) === undefined ? look : `${look} \`--debug\` shows all that the driver said.`;
+};
+
 const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   'no-path': orElse('Add a shortcut that leads there.'),
   'missing-waypoint': orElse('Name a waypoint of the pack.'),
-  'missing-param': orElse('Give it: `name=value` on the command line, `{ name: value }` in a spec.'),
+  'missing-param': missingParam,
   'not-at-from': orElse('Go to where it starts first, or take it without `here`.'),
   'ambiguous-variant': orElse('Name the variant.'),
   'no-body': orElse('Give the shortcut a body for this platform.'),
@@ -36,7 +50,7 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   'bad-reading': badReading,
   'app-crashed': appCrashed,
   'device-lost': deviceLost,
-  driver: (_, said) => `${said ?? "Look at Appium's log."} \`--debug\` shows all that the driver said.`,
+  driver: driverFailed,
   timeout: orElse('Look why the device is slow, or raise the timeout of the connection.'),
   'invalid-file': orElse('Run `waymark check`, which names the file and the line.'),
   conflict: orElse('Look at what is there already.'),

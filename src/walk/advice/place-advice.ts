@@ -50,11 +50,12 @@ function wayOn({ session, stop }: Failed, from: string): string | undefined {
   const params: Values = Object.fromEntries(expected.flatMap(({ data }) => Object.entries(data)));
   const route = session.graph.route({ from, to, params });
   if (route.kind !== 'route' || route.edges.length === 0) return undefined;
-  return `From ${from} ${route.edges.map(edgeName).join(', then ')} leads to ${route.ends.at(-1) ?? ''}.`;
+  return `From ${from} to ${route.ends.at(-1) ?? ''} leads ${route.edges.map((edge) => `\`${edgeName(edge)}\``).join(', then ')}.`;
 }
 
 /** The screen is no known place, or may be several. */
 export const unknownPlace: Advice = ({ session, reading, progress, stop }, said) => {
+  const { trailhead, expected: [expected] = [] } = stop.details;
   if (reading === undefined) return said ?? 'Start the app with `start`.';
   const { screen, identified } = reading;
   const { packs } = session;
@@ -66,14 +67,15 @@ export const unknownPlace: Advice = ({ session, reading, progress, stop }, said)
   if (screen.app !== undefined && packs.app !== undefined && screen.app !== packs.app)
     return `In front is ${screen.app}, not ${packs.app}: start the app with \`start\`, or \`waymark go --cold-start\`.`;
   const [near] = identified.nearMisses;
-  const [start] = packs.trailheads;
+  // Where starting the app led here, starting it again is no way out.
   const otherwise =
-    start === undefined ? '' : ' To go on from a known place, start the app with `start` (`waymark go --cold-start`).';
+    packs.trailheads.length === 0 || trailhead !== undefined
+      ? ''
+      : ' To go on from a known place, start the app with `start` (`waymark go --cold-start`).';
   if (near !== undefined)
-    return `If this is ${near.waypoint}, the app has changed: mend its conditions in ${placeFile(session, near.waypoint)}. If it is a place of its own, add a waypoint file for it.${otherwise}`;
-  const edge = progress.current?.edge;
-  const [expected] = stop.details.expected ?? [];
+    return `If this is ${near.waypoint}, the app has changed: mend its conditions in ${placeFile(session, near.waypoint)}, and try them on the page source kept: \`waymark where --platform ${packs.platform} --source FILE\`. If it is a place of its own, add a waypoint file for it.${otherwise}`;
+  const edge = progress.current?.edge ?? trailhead;
   const mend =
-    expected === undefined || edge === undefined ? '' : ` and to \`to\` in ${edgeFile(edge)} if it may come there`;
+    expected === undefined || edge === undefined ? '' : `, and to \`to\` in ${edge.origin.file} if it may come there`;
   return `Look at the screenshot. If the app is right, add a waypoint file for this place${mend}.${otherwise}`;
 };

@@ -2,12 +2,17 @@ import { edgeName } from '../../route/index.js';
 import type { Advice } from './failed.js';
 import { edgeFile, placeFile, targetKey } from './mend.js';
 
+/** They look, and change nothing. */
+const ASSERTS: ReadonlySet<string> = new Set(['see', 'gone', 'read']);
+
 export const notFound: Advice = ({ session, stop, reading, progress }, said) => {
   const { inner } = stop.details;
   const key = targetKey(session, inner);
   const at = reading?.place ?? null;
   const expected = inner?.place ?? null;
   if (said !== undefined) return said;
+  if (inner !== undefined && ASSERTS.has(inner.step.action))
+    return `If the app is right, change what is asserted; if it is called something else now, change ${key ?? 'its selector'}. \`timeout\` waits longer for it, \`scroll\` looks further down.`;
   if (expected !== null && !session.matcher.isAt(at, expected) && session.packs.places.has(expected)) {
     const edge = progress.current?.edge;
     const file = edge === undefined ? placeFile(session, expected) : edgeFile(edge);
