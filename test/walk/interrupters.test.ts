@@ -156,10 +156,10 @@ describe('An interrupter', () => {
     phone.fields.set('dialogs', '1');
     phone.tellsBounds = false;
     let reads = 0;
-    const { source } = phone;
+    const source = phone.source.bind(phone);
     phone.source = () => {
       if (++reads === 2) phone.change(() => phone.fields.set('dialogs', '0'));
-      return source.call(phone);
+      return source();
     };
     expect(await walker.goTo('second')).to.include({ kind: 'success', at: 'second' });
     expect(phone.acts).to.deep.equal(['tap go']);
@@ -170,12 +170,12 @@ describe('An interrupter', () => {
 
   it('whose button is gone at the tap is looked for again, and not waited for', async () => {
     const { walker, phone } = set(1);
-    const { tap } = phone;
+    const tap = phone.tap.bind(phone);
     phone.tap = (element) => {
-      if (element.handle !== 'deny') return tap.call(phone, element);
+      if (element.handle !== 'deny') return tap(element);
       answer(phone);
       phone.staleTaps = 1;
-      return tap.call(phone, element);
+      return tap(element);
     };
     const begun = phone.clock.now();
     expect(await walker.goTo('second')).to.include({ kind: 'success', at: 'second' });

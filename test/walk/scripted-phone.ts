@@ -31,6 +31,8 @@ export interface Widget {
   readonly kind?: 'button' | 'text' | 'field' | 'progress' | 'list';
   readonly box?: readonly [number, number, number, number];
   readonly focused?: boolean;
+  /** Shown where a text would be while there is none. */
+  readonly hint?: string;
 }
 
 export type ScreenOf = (phone: ScriptedPhone) => readonly Widget[];
@@ -270,11 +272,13 @@ function idOf(node: ScreenNode): string {
 }
 
 function hierarchy(widgets: readonly Widget[], app: string): string {
-  const nodes = widgets.map(({ id, text = '', kind = 'button', box, focused = false }, index) => {
+  const nodes = widgets.map(({ id, text: own = '', kind = 'button', box, focused = false, hint }, index) => {
     const [left, top, right, bottom] = box ?? [0, 100 * (index + 1), 1000, 100 * (index + 1) + 90];
     const name = CLASSES[kind];
+    const text = own === '' ? (hint ?? '') : own;
+    const hinted = hint === undefined ? '' : `hint="${escape(hint)}" showing-hint="${String(own === '')}" `;
     const flags = `clickable="${String(kind === 'button')}" focused="${String(focused)}" enabled="true" scrollable="${String(kind === 'list')}"`;
-    return `<${name} index="${index}" package="${app}" class="${name}" text="${escape(text)}" resource-id="${app}:id/${id}" ${flags} displayed="true" bounds="[${left},${top}][${right},${bottom}]"/>`;
+    return `<${name} index="${index}" package="${app}" class="${name}" text="${escape(text)}" resource-id="${app}:id/${id}" ${flags} ${hinted}displayed="true" bounds="[${left},${top}][${right},${bottom}]"/>`;
   });
   return `<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><hierarchy index="0" class="hierarchy" rotation="0" width="1000" height="2000"><android.widget.FrameLayout index="0" package="${app}" class="android.widget.FrameLayout" text="" bounds="[0,0][1000,2000]" displayed="true">${nodes.join('')}</android.widget.FrameLayout></hierarchy>`;
 }
