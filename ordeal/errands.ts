@@ -93,7 +93,9 @@ const GO_TO: readonly (readonly [weight: number, Maker])[] = [
   [2, (ground) => {
     const { title } = ground.random.pick(ground.world.events);
     const place = ground.random.pick(OF_AN_EVENT);
-    return { begin: anywhere(ground), call: goTo(place, { title }), destination: at(place, { title }) };
+    // Not from a form: pickers lead back to either form, so that the map knows a shorter way, on which no title is asked for.
+    const begin = ground.random.pick([HOME, searchLink(title), searchLink(ground.world.unknownWords), after(goTo('settings')), after(goTo('week-view'))]);
+    return { begin, call: goTo(place, { title }), destination: at(place, { title }) };
   }],
 ]; // prettier-ignore
 
