@@ -54,6 +54,8 @@ describe('The packs that ship', () => {
     expect(main.answers).to.deep.equal({
       'notification-permission': 'deny',
       'location-permission': 'deny',
+      'app-not-responding': 'wait',
+      'app-crash': 'close',
       'rating-prompt': 'later',
     });
   });
