@@ -1,5 +1,7 @@
 export type { Certificate } from './certificate.js';
 export { choose, type Choice, type Purpose } from './choose.js';
+export type { ElementsProof, ElementsQuestion } from './elements-question.js';
+export type { FoundElement } from './elements-search.js';
 export { expandSelector, type ElementLookup } from './expand.js';
 export { findAll } from './find-all.js';
 export { isNarrower } from './implied.js';

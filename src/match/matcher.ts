@@ -1,6 +1,7 @@
 import type { Identified, NearMiss, Place, ResolvedPacks, Screen, Selector, Values } from '../model/index.js';
 import { CaptureEvidence } from './capture-evidence.js';
 import type { Certificate } from './certificate.js';
+import { elementsQuestion, type ElementsQuestion, type QuestionFacts } from './elements-question.js';
 import { compilePlace, matchesPlace, type CompiledPlace } from './compiled-place.js';
 import { Hanging } from './hanging.js';
 import { Hits } from './hits.js';
@@ -41,6 +42,12 @@ export interface Matcher {
    * @throws RangeError for a place that is not in the packs
    */
   certificate(place: string): Certificate;
+  /**
+   * The certificate as searches for elements, where no page source shall be read; undefined where searches cannot prove it.
+   * @param values what the place must show
+   * @throws RangeError for a place that is not in the packs
+   */
+  elementsQuestion(place: string, values: Values): ElementsQuestion | undefined;
   /** While true no place is asserted and no gesture is made. */
   isBusy(screen: Screen): boolean;
   /** The places that may appear over any other. */
@@ -61,6 +68,7 @@ class CompiledMatcher implements Matcher {
   private readonly ids: ReadonlySet<string>;
   /** Ids of selectors. */
   private readonly busy: readonly number[];
+  private readonly questionFacts: QuestionFacts;
   private readonly shows: ReadonlyMap<string, Shows>;
   private readonly refinements: Refinements;
   private readonly captures: CaptureEvidence;
@@ -82,6 +90,16 @@ class CompiledMatcher implements Matcher {
     this.captures = new CaptureEvidence(packs.captured);
     this.hanging = new Hanging(this.places, set);
     this.hits = new Hits(set);
+    this.questionFacts = {
+      platform: packs.platform,
+      places: this.places,
+      set,
+      busy: packs.busy.map((written: Selector) => ({ written, selector: set.add(written) })),
+      isAt: (found, place) => this.isAt(found, place),
+      rank: (matching) => this.rank(matching, {}),
+      shows: (place) => this.shows.get(place)?.shows ?? [],
+      data: (place, screen) => this.shows.get(place)?.read(screen, this.hits.read(screen)) ?? {},
+    };
   }
 
   identify(screen: Screen, options: IdentifyOptions = {}): Identified {
@@ -127,6 +145,12 @@ class CompiledMatcher implements Matcher {
     };
   }
 
+  elementsQuestion(place: string, values: Values): ElementsQuestion | undefined {
+    this.known(place);
+    const compiled = this.places.find((each) => each.place.id === place);
+    return compiled === undefined ? undefined : elementsQuestion(this.questionFacts, compiled, values);
+  }
+
   isBusy(screen: Screen): boolean {
     if (this.busy.length === 0) return false;
     const hits = this.hits.read(screen);
@@ -152,8 +176,12 @@ class CompiledMatcher implements Matcher {
     };
   }
 
-  private ranking(screen: Screen, { interrupters }: IdentifyOptions): Ranking {
-    return rank(this.matchingPlaces(screen), {
+  private ranking(screen: Screen, options: IdentifyOptions): Ranking {
+    return this.rank(this.matchingPlaces(screen), options);
+  }
+
+  private rank(matching: readonly CompiledPlace[], { interrupters }: IdentifyOptions): Ranking {
+    return rank(matching, {
       refinements: this.refinements,
       captures: this.captures,
       interruptersFirst: interrupters !== 'off',

@@ -127,7 +127,7 @@ function pinIos(screen: Screen, node: ScreenNode): Pin | undefined {
 const PREDICATE_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /** A string literal of NSPredicate: backslash escapes. */
-function predicateLiteral(value: string): string {
+export function predicateLiteral(value: string): string {
   return value.replace(/[\\"]/g, '\\$&').replace(/[\n\r\t]/g, (control) => PREDICATE_ESCAPES[control] ?? control);
 }
 

@@ -26,17 +26,17 @@ export interface ShowsResult {
 }
 
 /** One `show` of a place, ready to be filled and to be read from. */
-interface Show {
+export interface Show {
   readonly written: Selector;
   readonly names: readonly string[];
-  /** The selector without the fields that hold templates, in the set; undefined when nothing is left to find the node by. */
-  readonly rest: number | undefined;
+  /** The selector without the fields that hold templates, with its number in the set; undefined when nothing is left to find the node by. */
+  readonly rest: { readonly written: Selector; readonly id: number } | undefined;
   readonly readers: readonly FieldReader[];
 }
 
 /** What a place with data must show (DESIGN section 3), and what it can be read to show. */
 export class Shows {
-  private readonly shows: readonly Show[];
+  readonly shows: readonly Show[];
 
   /**
    * @param set where the selectors of nodes to read from are added
@@ -96,13 +96,14 @@ function compileShow(written: Selector, set: SelectorSet): Show {
   }
   const finds = Object.keys(rest).some((field) => field !== 'visible' && field !== 'nth');
   const readers = fieldReaders(written, { partly: false });
-  return { written, names: templateNamesIn(written), rest: finds ? set.add(rest).id : undefined, readers };
+  const found = finds ? { written: rest, id: set.add(rest).id } : undefined;
+  return { written, names: templateNamesIn(written), rest: found, readers };
 }
 
 function readShow({ rest, readers }: Show, screen: Screen, hits: Hits): Readonly<Record<string, string>> {
   if (rest === undefined || readers.length === 0) return {};
   const values: Record<string, string> = {};
-  const nodes = hits.of(rest).flatMap((index) => screen.nodes[index] ?? []);
+  const nodes = hits.of(rest.id).flatMap((index) => screen.nodes[index] ?? []);
   for (const reader of readers) {
     const readings = nodes.map((node) => readField(reader, node)).filter((reading) => reading !== undefined);
     const [first] = readings;

@@ -2,6 +2,7 @@ import { Vocabulary } from './attribute-names.js';
 import { androidBox } from './box.js';
 import { Memo } from './memo.js';
 import { decodeReferences } from './entities.js';
+import { KnownTags } from './known-tags.js';
 import { normaliseText } from './normalise.js';
 import { integer } from './numbers.js';
 import type { OpeningTag } from './opening-tag.js';
@@ -22,6 +23,7 @@ export const androidReader: SourceReader = {
   wrapper: 'hierarchy',
   roots: ['hierarchy'],
   vocabulary,
+  knownTags: new KnownTags(),
   read,
   viewport: (tag) => {
     const right = whole(tag, slot.width);

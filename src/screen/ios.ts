@@ -2,6 +2,7 @@ import { Vocabulary } from './attribute-names.js';
 import { iosBox } from './box.js';
 import { Memo } from './memo.js';
 import { decodeReferences } from './entities.js';
+import { KnownTags } from './known-tags.js';
 import { normaliseText } from './normalise.js';
 import { decimal } from './numbers.js';
 import type { OpeningTag } from './opening-tag.js';
@@ -21,6 +22,7 @@ export const iosReader: SourceReader = {
   wrapper: 'AppiumAUT',
   roots: ['AppiumAUT', 'XCUIElementType'],
   vocabulary,
+  knownTags: new KnownTags(),
   read,
   viewport: () => undefined,
   app: (tag) => tag.normalised(slot.bundleId),

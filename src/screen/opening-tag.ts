@@ -2,8 +2,10 @@ import type { AttributeNames, Vocabulary } from './attribute-names.js';
 import { APOSTROPHE, BLANK, EQUALS, GREATER, isSpace, LESS, QUOTE, skipSpace, SLASH } from './characters.js';
 import { CAPS } from './caps.js';
 import { decodeReferences, decodeValue } from './entities.js';
+import type { KnownTag, KnownTags } from './known-tags.js';
 import type { Memo } from './memo.js';
 import { isNormal, normaliseText } from './normalise.js';
+import type { ReadNode } from './read-node.js';
 
 /** XML 1.0, production [5] Name. */
 const NAME =
@@ -23,21 +25,62 @@ export class OpeningTag {
   selfClosing = false;
   /** It breaks a rule of XML, or a cap, that does not hinder reading it. */
   faulty = false;
+  /** The same tag as it was read before: then its attributes have not been read again. */
+  known: KnownTag | undefined;
   private names: AttributeNames;
   /** A value that says true or false was read by itself, and not with the run that it is likely part of. */
   private flags = false;
   private readonly noNames: AttributeNames;
+  /** The tag read before this one, if it is kept. */
+  private before: KnownTag | undefined;
   /** For each slot the place of its value, see `AttributeNames`. */
   private places: Int16Array;
   /** Start and end of each value, alternating. */
   private readonly spans = new Int32Array(2 * CAPS.attributes);
 
+  /** @param knownTags where tags that say the same are known from */
   constructor(
     readonly text: string,
     vocabulary: Vocabulary,
+    private readonly knownTags?: KnownTags,
   ) {
     this.names = this.noNames = vocabulary.noNames;
     this.places = this.noNames.places;
+  }
+
+  /** As `read`, unless the very same tag is `known`. */
+  recognise(start: number): boolean {
+    const { text, knownTags, before } = this;
+    if (knownTags === undefined) return this.read(start);
+    let known = before === undefined ? undefined : knownTags.behind(before, text, start);
+    if (known === undefined) {
+      if (!this.read(start)) return false;
+      known = knownTags.find(text, start, this.end);
+      if (known === undefined) return true;
+      if (before !== undefined) knownTags.link(before, known);
+    } else {
+      this.name = known.name;
+      this.start = start;
+      this.end = start + known.text.length;
+      this.selfClosing = known.selfClosing;
+      this.faulty = known.faulty;
+    }
+    this.known = this.before = known;
+    return true;
+  }
+
+  /** Keeps what the tag, which was read and is not known, says of its node. */
+  remember(node: ReadNode): void {
+    const { text, knownTags, before } = this;
+    if (knownTags === undefined) return;
+    const known = knownTags.keep(text, this.start, this.end, {
+      name: this.name,
+      selfClosing: this.selfClosing,
+      faulty: this.faulty,
+      said: node.said,
+    });
+    if (before !== undefined && known !== undefined) knownTags.link(before, known);
+    this.before = known;
   }
 
   /**
@@ -46,6 +89,7 @@ export class OpeningTag {
    */
   read(start: number): boolean {
     const { text } = this;
+    this.known = undefined;
     let at = this.begin(start);
     if (at === start) return false;
     for (;;) {

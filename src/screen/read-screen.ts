@@ -31,7 +31,7 @@ export function readScreen(source: string, platform: Platform): Screen {
   if (source.trim() === '') return blank('empty');
   if (reader === undefined) return blank('not-a-source');
   const tree = new TreeReader(reader);
-  const cut = scanXml(source, reader.vocabulary, (tag, depth) => tree.add(tag, depth));
+  const cut = scanXml(source, reader.vocabulary, (tag, depth) => tree.add(tag, depth), reader.knownTags);
   if (tree.root === undefined) return blank(mayBegin(source, reader) ? 'truncated' : 'not-a-source');
   if (!isRoot(tree.root, reader)) return blank('not-a-source');
   const { nodes, viewport, apps } = tree;
@@ -84,8 +84,11 @@ class TreeReader {
         return true;
       }
     }
-    const node = new ReadNode(tag);
-    this.reader.read(node, tag);
+    const node = new ReadNode(tag, tag.known?.said);
+    if (tag.known === undefined) {
+      this.reader.read(node, tag);
+      tag.remember(node);
+    }
     this.place(node, depth - this.base);
     if (depth === this.base) this.addApp(this.reader.app(tag));
     return true;

@@ -204,12 +204,12 @@ export function androidRole(said: AndroidClass, traits: AndroidTraits): Role | '
 const PREFIX = 'XCUIElementType';
 
 /** Types that say nothing where a trait says more. */
-const IOS_MUTE: ReadonlySet<string> = new Set(['Other', 'Image', 'StaticText', 'Any']);
+export const IOS_MUTE: ReadonlySet<string> = new Set(['Other', 'Image', 'StaticText', 'Any']);
 /** Types whose text is what they hold (WebDriverAgent gives a placeholder to the same ones). */
 const IOS_INPUTS: ReadonlySet<string> = new Set(['TextField', 'SecureTextField', 'SearchField', 'TextView']);
 const IOS_SWITCHES: ReadonlySet<string> = new Set(['Switch', 'Toggle', 'CheckBox', 'RadioButton']);
 /** Types that cut what they hold. The source says nothing of scrolling. */
-const IOS_SCROLLABLE: ReadonlySet<string> = new Set(['ScrollView', 'Table', 'CollectionView', 'WebView']);
+export const IOS_SCROLLABLE: ReadonlySet<string> = new Set(['ScrollView', 'Table', 'CollectionView', 'WebView']);
 
 /** What the name of an iOS type says. */
 export interface IosType {

@@ -1,6 +1,7 @@
 import type { Vocabulary } from './attribute-names.js';
 import { BANG, BYTE_ORDER_MARK, GREATER, QUESTION, skipSpace, SLASH } from './characters.js';
 import { CAPS } from './caps.js';
+import type { KnownTags } from './known-tags.js';
 import { OpeningTag } from './opening-tag.js';
 
 /**
@@ -14,11 +15,12 @@ export type Visit = (tag: OpeningTag, depth: number) => boolean;
  * Reads the elements and attributes of an XML document and nothing else: text, comments, CDATA, processing instructions and the document
  * type are skipped, entities never expanded. Tags may hold what XML forbids (`$` of inner classes). Never throws, never recurses; reading
  * ends at the first mark-up that cannot be understood.
+ * @param knownTags tags of earlier documents; of one that is known the attributes are not read again
  * @returns whether the document is cut: it is not all there or not well formed (it ends early, tags do not match, it has no root or
  * several, text stands outside of it), or a cap was exceeded
  */
-export function scanXml(text: string, vocabulary: Vocabulary, visit: Visit): boolean {
-  return new Scanner(text, vocabulary, visit).scan();
+export function scanXml(text: string, vocabulary: Vocabulary, visit: Visit, knownTags?: KnownTags): boolean {
+  return new Scanner(text, vocabulary, visit, knownTags).scan();
 }
 
 class Scanner {
@@ -34,10 +36,11 @@ class Scanner {
     text: string,
     vocabulary: Vocabulary,
     private readonly visit: Visit,
+    knownTags?: KnownTags,
   ) {
     this.cut = text.length > CAPS.length;
     this.text = this.cut ? text.slice(0, CAPS.length) : text;
-    this.tag = new OpeningTag(this.text, vocabulary);
+    this.tag = new OpeningTag(this.text, vocabulary, knownTags);
     if (text.charCodeAt(0) === BYTE_ORDER_MARK) this.position = 1;
   }
 
@@ -124,9 +127,11 @@ class Scanner {
 
   private opening(): boolean {
     const { tag, open } = this;
-    if (!tag.read(this.position)) return this.giveUp();
-    this.position = tag.end;
     const depth = open.length + 1;
+    // What wraps all, and what stands right below it, is asked for more than what nodes are made of.
+    const isRead = depth > 2 ? tag.recognise(this.position) : tag.read(this.position);
+    if (!isRead) return this.giveUp();
+    this.position = tag.end;
     const tooMuch = depth > CAPS.depth || this.elements >= CAPS.elements;
     const secondRoot = depth === 1 && this.elements > 0;
     if (tag.faulty || tooMuch || secondRoot) this.cut = true;

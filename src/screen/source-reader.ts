@@ -1,5 +1,6 @@
 import type { Box } from '../model/index.js';
 import type { Vocabulary } from './attribute-names.js';
+import type { KnownTags } from './known-tags.js';
 import type { OpeningTag } from './opening-tag.js';
 import type { ReadNode } from './read-node.js';
 
@@ -10,6 +11,8 @@ export interface SourceReader {
   /** How the name of a root may begin, whole names and beginnings of names. */
   readonly roots: readonly string[];
   readonly vocabulary: Vocabulary;
+  /** What earlier readings of that platform said. */
+  readonly knownTags: KnownTags;
   /** Fills in what the tag says of the node; bounds are not yet cut. */
   read(node: ReadNode, tag: OpeningTag): void;
   /** From the wrapper, where it says so. */

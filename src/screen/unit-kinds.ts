@@ -23,7 +23,7 @@ type Range = readonly [first: number, last: number];
  * Scripts whose letters are their own NFC form whatever stands beside them (NFC_Quick_Check=Yes and no part of a composition): what most
  * texts are made of. Without them nothing would change but the time it takes.
  */
-const PLAIN: readonly Range[] = [
+export const PLAIN: readonly Range[] = [
   [0x21, 0x7e], // ASCII
   [0xa1, 0x2ff], // Latin
   [0x400, 0x482], // Cyrillic
