@@ -10,6 +10,8 @@ type Options = ModeSet[string];
  * mode its promise: never at two occasions running.
  */
 const FORMS: Readonly<Record<string, readonly Options[]>> = {
+  // Two thousand nodes say no more than two hundred, and cost ten times as much here.
+  'huge-source': [{ count: 200 }, { count: 200 }, { count: 200 }, { count: 200 }, { count: 200 }, { count: 200 }],
   'entrance-animation': [{ ms: 1500 }],
   'late-insert': [{ rate: 1 }, { ms: 1200, rate: 1 }],
   'previous-screen': [{ ms: 3000 }],

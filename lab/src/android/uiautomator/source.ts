@@ -72,8 +72,19 @@ export function tagName(className: string): string {
   return name === '' ? 'android.view.View' : name;
 }
 
+/** Of trees that were written before: a tree never changes. */
+const written = new WeakMap<SourceElement, string>();
+
 /** The page source as text. */
 export function sourceXml(root: SourceElement): string {
+  const before = written.get(root);
+  if (before !== undefined) return before;
+  const text = textOf(root);
+  written.set(root, text);
+  return text;
+}
+
+function textOf(root: SourceElement): string {
   const lines = ["<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>"];
   const write = (element: SourceElement, indent: string): void => {
     const attributes = element.attributes.map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
@@ -109,6 +120,10 @@ function isXmlCharacter(code: number): boolean {
   return code <= 0xd7ff || (code >= 0xe000 && code <= 0xfffd) || code >= 0x10000;
 }
 
+/** Most values need no change at all. */
+const PLAIN = /^[ !#-%'-;=?-~]*$/;
+
 function escapeXml(text: string): string {
+  if (PLAIN.test(text)) return text;
   return xmlSafe(text).replace(/[&<>"\n\t\r]/g, (char) => ENTITIES[char] ?? char);
 }

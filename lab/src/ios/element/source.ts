@@ -75,8 +75,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 };
 
+/** Most values need no change at all. */
+const PLAIN = /^[ !#-%'-;=?-~]*$/;
+
 /** What XML 1.0 cannot carry is dropped, as WDA does; the rest is escaped as libxml2 does in an attribute. */
 export function escapeXml(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"\n\r\t]/g, (character) => ESCAPES[character] ?? character);
