@@ -10,6 +10,8 @@ export interface Context {
   readonly input: Readable & { readonly isTTY?: boolean };
   /** Aborted by Ctrl-C; whoever waits for long must end in order. */
   readonly interrupted: AbortSignal;
+  /** Stacks and causes, too. */
+  readonly debug?: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 

@@ -1,5 +1,5 @@
 import { SelectorError } from '../match/index.js';
-import { WaymarkError } from '../model/index.js';
+import { classOf, WaymarkError } from '../model/index.js';
 import { isProblem, problemLine, type Problem } from '../pack/index.js';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
 import { eachLine, paint, type Output } from './output.js';
@@ -15,8 +15,13 @@ export function tellError(error: unknown, output: Output, { debug, json }: Error
   const message = error instanceof Error ? error.message : String(error);
   const known = knownError(error);
   const hint = known?.hint ?? 'This is a fault in Waymark itself; run again with --debug and report what it prints.';
+  const code = known?.code ?? null;
   if (json) {
-    output.line(JSON.stringify({ error: { code: known?.code ?? null, message, hint, details: known?.details } }));
+    output.line(
+      JSON.stringify({
+        error: { code, class: code === null ? null : classOf(code), message, hint, details: known?.details },
+      }),
+    );
   } else {
     output.note(`${paint.red('error')} ${message}${known === undefined ? '' : paint.dim(` (${known.code})`)}`);
     const problems = problemsIn(known?.details);

@@ -2,7 +2,7 @@ import type { Context } from './command.js';
 import { exitCodeOfWalk, type ExitCode } from './exit-code.js';
 import { endIfInterrupted } from './interruptible.js';
 import { withSession } from './open.js';
-import { resultJson, resultWords } from './result-words.js';
+import { tellResult } from './tell-result.js';
 import { parseValues } from './values.js';
 
 export interface GoOptions {
@@ -21,11 +21,11 @@ export async function go(
   options: GoOptions,
 ): Promise<ExitCode> {
   const values = parseValues(words);
-  return withSession(options, context, async ({ walker }) => {
+  return withSession(options, context, async (session) => {
+    const { walker } = session;
     const result = await walker.goTo(waypoint, values, { coldStart: options.coldStart, through: options.through });
     if (result.kind !== 'success') endIfInterrupted(context.interrupted);
-    if (options.json === true) context.output.line(JSON.stringify(resultJson(result)));
-    else resultWords(result).forEach((line) => context.output.line(line));
+    tellResult(context, session, `go ${waypoint}`, result, options.json === true);
     return exitCodeOfWalk(result, true);
   });
 }

@@ -11,7 +11,7 @@ import { compileGraph } from '../route/index.js';
 import { escapePattern } from '../match/index.js';
 import { openPacks, writeTrail } from '../pack/index.js';
 import { cacheFolder } from '../pack/cached.js';
-import { openSession } from '../robot/index.js';
+import { openSession, type Session } from '../robot/index.js';
 import { parseCommand, recogniser, Recorder, type Command } from '../trail/index.js';
 import type { Done, Walker } from '../walk/index.js';
 import { givenPath, type Context } from './command.js';
@@ -20,6 +20,7 @@ import { readGivenFile, refuseToOverwrite } from './file.js';
 import { withDevice } from './open.js';
 import { paint } from './output.js';
 import { packFolder } from './pack-folder.js';
+import { keepFailure } from './failed-walk.js';
 import { resultWords } from './result-words.js';
 import { stepWords } from './step-words.js';
 import { parseValues } from './values.js';
@@ -61,7 +62,7 @@ export async function record(context: Context, file: string | undefined, options
       const commands = script ?? promptFor(context);
       const failure = await runAll(
         commands,
-        session.walker,
+        session,
         params,
         context,
         script === undefined && context.input.isTTY === true,
@@ -85,7 +86,7 @@ type Failure = Exclude<Done, { kind: 'success' }> | WaymarkError;
 /** Runs the commands in order, to the first that fails or to an interruption; a person at a prompt may try again. */
 async function runAll(
   commands: Iterable<Command> | AsyncIterable<Command>,
-  walker: Walker,
+  session: Session,
   params: Values,
   context: Context,
   patient: boolean,
@@ -93,9 +94,9 @@ async function runAll(
   try {
     for await (const command of commands) {
       if (context.interrupted.aborted) return undefined;
-      const failure = await attempt(command, walker, params);
+      const failure = await attempt(command, session.walker, params);
       if (failure === undefined || isInterrupted(context)) continue;
-      tellFailure(failure, context);
+      tellFailure(failure, context, session);
       if (!patient) return failure;
     }
     return undefined;
@@ -103,7 +104,7 @@ async function runAll(
     // A line that is no command, in what is piped in.
     if (context.interrupted.aborted) return undefined;
     if (!(error instanceof WaymarkError)) throw error;
-    tellFailure(error, context);
+    tellFailure(error, context, session);
     return error;
   }
 }
@@ -135,9 +136,10 @@ function isInterrupted({ interrupted }: Context): boolean {
   return interrupted.aborted;
 }
 
-function tellFailure(failure: Failure, { output }: Context): void {
+function tellFailure(failure: Failure, context: Context, session: Session): void {
+  const { output } = context;
   if (failure instanceof WaymarkError) output.note(`${paint.red('error')} ${failure.message} ${failure.hint}`);
-  else resultWords(failure).forEach((line) => output.note(line));
+  else resultWords(failure, keepFailure(context, session, 'record', failure)).forEach((line) => output.note(line));
 }
 
 async function run(command: Command, walker: Walker): Promise<Done> {

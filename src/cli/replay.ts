@@ -3,11 +3,13 @@ import { WaymarkError, type Trail } from '../model/index.js';
 import { invalidFile, loadTrail, openPacks, type OpenPacks } from '../pack/index.js';
 import { cacheFolder } from '../pack/cached.js';
 import { openSession } from '../robot/index.js';
+import type { Artifacts } from '../walk/index.js';
 import { replay as replayTrail, secretNames, type ReplayedStep, type ReplayResult } from '../trail/index.js';
 import { givenPath, type Context } from './command.js';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
 import { withDevice } from './open.js';
 import { paint, type Output } from './output.js';
+import { keepFailure } from './failed-walk.js';
 import { resultJson, resultWords } from './result-words.js';
 import { stepWords } from './step-words.js';
 import { parseValues } from './values.js';
@@ -19,12 +21,20 @@ export interface ReplayOptions {
   readonly json?: boolean;
 }
 
+interface Replayed {
+  readonly file: string;
+  readonly trail: Trail;
+  readonly result: ReplayResult;
+  /** Of its failure. */
+  readonly artifacts: Artifacts;
+}
+
 /** `waymark replay`: every trail is read before anything is started; a trail that fails does not stop the others. */
 export async function replay(context: Context, files: readonly string[], options: ReplayOptions): Promise<ExitCode> {
   const { output } = context;
   const trails = files.map((file) => givenTrail(file, options.pack, context));
   const params = parseValues(options.param ?? []);
-  const results: { readonly file: string; readonly trail: Trail; readonly result: ReplayResult }[] = [];
+  const results: Replayed[] = [];
   await withDevice(options.device, context, async ({ port }) => {
     for (const { file, trail, packs } of trails) {
       if (context.interrupted.aborted) break;
@@ -43,8 +53,13 @@ export async function replay(context: Context, files: readonly string[], options
             if (options.json !== true) output.line(`  ${stepLine(step)}`);
           },
         });
-        if (options.json !== true) tellEnd(result, trail, output);
-        results.push({ file, trail, result });
+        const last = result.kind === 'bailed' ? result.steps.at(-1)?.result : undefined;
+        const artifacts =
+          last === undefined || last.kind === 'success'
+            ? {}
+            : keepFailure(context, session, `replay ${trail.name}`, last);
+        if (options.json !== true) tellEnd(result, trail, output, artifacts);
+        results.push({ file, trail, result, artifacts });
       } finally {
         session.close();
       }
@@ -52,7 +67,13 @@ export async function replay(context: Context, files: readonly string[], options
   });
   if (options.json === true) {
     output.line(
-      JSON.stringify(results.map(({ file, result }) => ({ trail: file, device: options.device, ...jsonOf(result) }))),
+      JSON.stringify(
+        results.map(({ file, result, artifacts }) => ({
+          trail: file,
+          device: options.device,
+          ...jsonOf(result, artifacts),
+        })),
+      ),
     );
   }
   if (context.interrupted.aborted) return EXIT.failed;
@@ -107,7 +128,7 @@ function exitOf(result: ReplayResult): ExitCode {
   return last === undefined || last.kind === 'success' ? EXIT.failed : exitCodeOf(last.code);
 }
 
-function tellEnd(result: ReplayResult, trail: Trail, output: Output): void {
+function tellEnd(result: ReplayResult, trail: Trail, output: Output, artifacts: Artifacts): void {
   switch (result.kind) {
     case 'passed':
       output.line(paint.green(`  passed, ${result.steps.length} of ${trail.steps.length} steps${partial(trail)}`));
@@ -121,7 +142,7 @@ function tellEnd(result: ReplayResult, trail: Trail, output: Output): void {
       return;
     case 'bailed': {
       const last = result.steps.at(-1);
-      if (last !== undefined) for (const line of resultWords(last.result)) output.line(`    ${line}`);
+      if (last !== undefined) for (const line of resultWords(last.result, artifacts)) output.line(`    ${line}`);
       output.line(paint.red(`  failed at step ${last?.step ?? 0} of ${trail.steps.length}`));
     }
   }
@@ -131,8 +152,8 @@ function partial({ partial: reason }: Trail): string {
   return reason === undefined ? '' : `; the recording is partial: ${reason}`;
 }
 
-function jsonOf(result: ReplayResult): object {
+function jsonOf(result: ReplayResult, artifacts: Artifacts): object {
   if (result.kind === 'refused') return result;
-  const steps = result.steps.map(({ result: of, ...step }) => ({ ...step, result: resultJson(of) }));
+  const steps = result.steps.map(({ result: of, ...step }) => ({ ...step, result: resultJson(of, artifacts) }));
   return { kind: result.kind, steps };
 }

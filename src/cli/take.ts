@@ -2,7 +2,7 @@ import type { Context } from './command.js';
 import { exitCodeOfWalk, type ExitCode } from './exit-code.js';
 import { endIfInterrupted } from './interruptible.js';
 import { withSession } from './open.js';
-import { resultJson, resultWords } from './result-words.js';
+import { tellResult } from './tell-result.js';
 import { parseValues } from './values.js';
 
 export interface TakeOptions {
@@ -22,15 +22,15 @@ export async function take(
 ): Promise<ExitCode> {
   const values = parseValues(words);
   const [id = shortcut, variant] = shortcut.split('.');
-  return withSession(options, context, async ({ walker }) => {
+  return withSession(options, context, async (session) => {
+    const { walker } = session;
     const started = options.start === undefined ? undefined : await walker.start(options.start);
     const result =
       started === undefined || started.kind === 'success'
         ? await walker.take({ id, variant }, values, { here: options.here })
         : started;
     if (result.kind !== 'success') endIfInterrupted(context.interrupted);
-    if (options.json === true) context.output.line(JSON.stringify(resultJson(result)));
-    else resultWords(result).forEach((line) => context.output.line(line));
+    tellResult(context, session, `take ${shortcut}`, result, options.json === true);
     return exitCodeOfWalk(result);
   });
 }
