@@ -17,6 +17,8 @@ const CRASHED = ['possibly crashed', 'application under test', 'Application is n
 const SERVER_DEAD = ['instrumentation process is not running', 'instrumentation process cannot be initialized'];
 const TIMED_OUT = ['aborted due to timeout', 'timeout of', 'script timeout', 'Timed out'];
 const GONE = ['no such element', 'stale element reference', 'no such alert', 'no longer attached'];
+/** WebDriverAgent taps on a field before it types or clears: the app did not take that tap, and nothing was typed. */
+const NO_FOCUS = ['keyboard must be present'];
 const NOT_INTERACTABLE = ['element not interactable', 'element click intercepted', 'not visible on the screen'];
 
 /**
@@ -43,6 +45,12 @@ export function faultOf(error: unknown, effect: Effect, command: string): Waymar
       'Start a new session; another client may have taken the device.',
     );
   if (has(GONE)) return told('not-found', `${command}: the element is gone`, 'Read the screen again.');
+  if (has(NO_FOCUS))
+    return told(
+      'not-found',
+      `${command}: no field has the focus`,
+      'Look whether the field takes a tap; on a simulator, whether Connect Hardware Keyboard is off.',
+    );
   if (has(CRASHED))
     return told(
       'app-crashed',
@@ -59,7 +67,8 @@ export function faultOf(error: unknown, effect: Effect, command: string): Waymar
           `${command} took too long`,
           'Raise the timeout of the connection, or look why the device is slow.',
         );
-  if (has(NOT_INTERACTABLE)) return told('not-reachable', `${command}: ${driverWords(error)}`, 'Something may cover it.');
+  if (has(NOT_INTERACTABLE))
+    return told('not-reachable', `${command}: ${driverWords(error)}`, 'Something may cover it.');
   return told('driver', `${command} failed: ${driverWords(error)}`, "Look at Appium's log.");
 }
 

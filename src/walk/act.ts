@@ -28,16 +28,20 @@ export async function performAct(session: Session, act: Act, context: ActContext
   let made = act;
   let outcome = await attempt(session, made, context);
   // The element left between finding and acting: surely nothing happened, so this is no repetition.
-  while (outcome === 'gone') {
+  while (typeof outcome === 'object') {
+    const { gone } = outcome;
     if (session.clock.now() >= deadline)
-      throw new Stop('not-found', 'it leaves the screen whenever it is to be acted on');
+      throw new Stop('not-found', `it leaves the screen whenever it is to be acted on: ${gone.message}`, {
+        hint: gone.hint,
+        cause: gone,
+      });
     made = await sought(session, act, context);
     outcome = await attempt(session, made, context);
   }
   if (outcome === 'unsure' && act.checked !== true) await resolveUnsure(session, made, context);
 }
 
-type Attempt = 'done' | 'unsure' | 'gone';
+type Attempt = 'done' | 'unsure' | { readonly gone: WaymarkError };
 
 async function attempt(session: Session, act: Act, context: ActContext): Promise<Attempt> {
   const { target } = act;
@@ -73,7 +77,7 @@ async function attempt(session: Session, act: Act, context: ActContext): Promise
     }
     const known = error instanceof WaymarkError ? error : undefined;
     session.log.end(id, 'failed', known?.code, known?.message ?? 'failed inside Waymark');
-    if (known?.code === 'not-found' && act.target !== undefined) return 'gone';
+    if (known?.code === 'not-found' && act.target !== undefined) return { gone: known };
     throw error;
   }
   session.log.end(id, 'done');

@@ -61,8 +61,9 @@ export async function waitFor<T extends object | string | boolean>(
         reading = await session.read();
         continue;
       }
-      if (reading.place !== null) inARow = 0;
     }
+    // What is seen in between counts although it may be older than the last act: it is newer than the interrupter.
+    if (reading.usable && reading.place !== null && !isInterrupter(session, reading)) inARow = 0;
     const now = clock.now();
     const next = policies.pace({
       reading: admitted !== 'judge' ? 'unjudged' : soon ? 'soon' : 'not-yet',

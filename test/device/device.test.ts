@@ -57,7 +57,9 @@ describe('A device', () => {
     remote.answers.set('getPageSource', driverError('unknown error'));
     await thrownBy(device.source());
     await device.keyboardShown();
-    expect(device.roundTrips - before).to.equal(remote.sent.length).and.to.equal(3);
+    expect(device.roundTrips - before)
+      .to.equal(remote.sent.length)
+      .and.to.equal(3);
   });
 
   it('keeps the settings that the capabilities name themselves', () => {
@@ -208,6 +210,10 @@ describe('What a driver says', () => {
     for (const [error, code] of [
       [driverError('x', '', 'ECONNREFUSED'), 'device-lost'],
       [driverError('stale element reference'), 'not-found'],
+      [
+        driverError('invalid element state', 'Code=1 "The on-screen keyboard must be present to send keys"'),
+        'not-found',
+      ],
     ] as const) {
       const { remote, device } = await android();
       remote.answers.set('elementClick', error);

@@ -110,6 +110,30 @@ describe('An interrupter', () => {
     expect(phone.acts).to.deep.equal(['tap deny', 'tap deny', 'tap deny']);
   });
 
+  it('is not one of a row where the app was seen in between, although that reading may be older than the last act', async () => {
+    const { walker, phone } = set(0);
+    // The tap on `go` is swallowed, so that the screen stays the same; a dialog comes a moment after that, and after each answer.
+    const source = phone.source.bind(phone);
+    let left = 5;
+    let due = 0;
+    phone.swallow = 1;
+    const tap = phone.tap.bind(phone);
+    phone.tap = (element) => {
+      due = phone.clock.now() + 200;
+      return tap(element);
+    };
+    phone.source = () => {
+      if (due > 0 && left > 0 && phone.clock.now() >= due) {
+        due = 0;
+        left--;
+        phone.change(() => phone.fields.set('dialogs', '1'));
+      }
+      return source();
+    };
+    expect(await walker.goTo('second')).to.include({ kind: 'success' });
+    expect(phone.acts.filter((act) => act === 'tap deny')).to.have.length(5);
+  });
+
   it('that stands although it was answered is told so', async () => {
     const deaf: Script = { ...SCRIPT, reactions: { first: { go: 'second' } } };
     const { walker, phone } = stage(deaf, PACK);
