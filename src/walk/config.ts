@@ -4,8 +4,10 @@ export interface WalkConfig {
   readonly timeoutMs: number;
   /** Between two readings while nothing has come about. */
   readonly pollMs: number;
-  /** Two readings so far apart must show a target in the same box (± 1 unit) before a gesture. */
+  /** Two readings so far apart, from answer to question, must show a target in the same box (± 1 unit) before a gesture. */
   readonly stillMs: number;
+  /** And so far apart from question to question: longer than the slowest frame in which things move. */
+  readonly frameMs: number;
   /** For so long a reading equal to the one before the action is not trusted. */
   readonly distrustMs: number;
   readonly maxReroutes: number;
@@ -21,6 +23,7 @@ export const DEFAULT_CONFIG: WalkConfig = {
   timeoutMs: 10_000,
   pollMs: 50,
   stillMs: 32,
+  frameMs: 64,
   distrustMs: 3_000,
   maxReroutes: 3,
   maxInterrupters: 3,

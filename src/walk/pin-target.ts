@@ -2,6 +2,7 @@ import type { Target } from '../action/index.js';
 import { pin, type Pin } from '../match/index.js';
 import type { ScreenNode, Selector } from '../model/index.js';
 import { sleepUntil } from './clock.js';
+import { secondLookAt } from './policy/rest.js';
 import type { Reading } from './reading.js';
 import type { Session } from './session.js';
 
@@ -17,9 +18,10 @@ export async function pinAtRest(
   node: ScreenNode,
 ): Promise<Target | undefined> {
   const { clock, config, policies } = session;
+  const { stillMs, frameMs } = config;
   const exact = session.tellsBounds ? pin(reading.screen, node) : undefined;
   if (exact === undefined || node.bounds === undefined) return undefined;
-  await sleepUntil(clock, reading.ended + config.stillMs);
+  await sleepUntil(clock, secondLookAt(reading, config));
   const begun = clock.now();
   const target = await search(session, selector, node, exact);
   if (target?.element === undefined) return undefined;
@@ -30,7 +32,7 @@ export async function pinAtRest(
   }
   const first = { box: node.bounds, begun: reading.begun, ended: reading.ended };
   const second = { box: bounds, begun, ended: clock.now() };
-  return policies.rest({ first, second, stillMs: config.stillMs }) === 'at-rest' ? target : undefined;
+  return policies.rest({ first, second, stillMs, frameMs }) === 'at-rest' ? target : undefined;
 }
 
 /** A node that is at rest, pinned; without an element where no exact locator exists, undefined when the driver does not see it. */

@@ -10,11 +10,13 @@ export class QuietRow {
 
   next(reading: Reading): Quiet {
     const { first } = this;
+    const { stillMs, frameMs } = this.session.config;
     const verdict = this.session.policies.quiet({
-      firstEnded: first?.ended,
+      first,
       same: first !== undefined && reading.shows(first),
       begun: reading.begun,
-      stillMs: this.session.config.stillMs,
+      stillMs,
+      frameMs,
     });
     if (verdict === 'moved') this.first = reading;
     return verdict;

@@ -30,6 +30,7 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
   if (selector.locator !== undefined) return findByLocator(session, scope, selector);
   let last: Choice | undefined;
   let first: Look | undefined;
+  const { stillMs, frameMs } = session.config;
   let scrolled = 0;
   const row = new QuietRow(session);
   let keyboardAsked = false;
@@ -66,7 +67,7 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
       if (box === undefined) return undefined;
       const { begun, ended } = reading;
       const second = { box, begun, ended };
-      const verdict = session.policies.rest({ first, second, stillMs: session.config.stillMs });
+      const verdict = session.policies.rest({ first, second, stillMs, frameMs });
       if (verdict === 'too-soon') return 'soon';
       let target: Target | undefined;
       if (verdict === 'moved') {

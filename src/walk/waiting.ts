@@ -1,4 +1,5 @@
 import { sleepUntil } from './clock.js';
+import { secondLookAt } from './policy/rest.js';
 import { repeatIfLost } from './repeat.js';
 import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
@@ -74,7 +75,7 @@ export async function waitFor<T extends object | string | boolean>(
       since: wait.fromNow === true ? begun : session.since,
       timeoutMs: scope.timeoutMs,
       pollMs: config.pollMs,
-      soonInMs: config.stillMs - (now - reading.ended),
+      soonInMs: secondLookAt(reading, config) - now,
     });
     if (next.kind === 'over') return { kind: 'expired', reading, why: admitted === 'judge' ? 'not-yet' : admitted };
     promised = soon;

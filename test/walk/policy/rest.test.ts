@@ -7,12 +7,13 @@ const look = (begun: number, ended: number, moved: Partial<typeof BOX> = {}): Lo
   begun,
   ended,
 });
-const FIRST = look(1_000, 1_010);
+const FIRST = look(978, 1_010);
 
 describe('A target before a gesture', () => {
   const cases: readonly (readonly [string, Look | undefined, Look, Rest])[] = [
     ['is at rest in one box in two looks 32 ms apart', FIRST, look(1_042, 1_050), 'at-rest'],
     ['is not yet in two that are closer', FIRST, look(1_041, 1_050), 'too-soon'],
+    ['is not in two that were asked for within 64 ms', look(979, 1_010), look(1_042, 1_050), 'too-soon'],
     ['is not by how long the looks themselves took', look(900, 1_010), look(1_011, 1_200), 'too-soon'],
     ['is never at rest by one look', undefined, look(2_000, 2_010), 'moved'],
     ['is not by the same look twice', look(1_000, 1_100), look(1_000, 1_100), 'too-soon'],
@@ -27,6 +28,6 @@ describe('A target before a gesture', () => {
   ];
   for (const [name, first, second, expected] of cases)
     it(name, () => {
-      expect(rest({ first, second, stillMs: 32 })).to.equal(expected);
+      expect(rest({ first, second, stillMs: 32, frameMs: 64 })).to.equal(expected);
     });
 });
