@@ -34,7 +34,11 @@ export function nameCaptures(
       complain(
         'unknown-place',
         `proves \`${waypoint}\`, which is no waypoint of this pack.`,
-        near === undefined ? 'Write the waypoint, or remove the capture.' : `Did you mean \`${near}\`?`,
+        near === undefined
+          ? 'Write the waypoint, or remove the capture.'
+          : files.includes(file.replace(waypoint, near))
+            ? `There is \`${file.replace(waypoint, near)}\` already: keep one of the two.`
+            : `Did you mean \`${near}\`?`,
       );
     } else captures.push({ waypoint, classifier, name, file });
   }

@@ -31,10 +31,19 @@ export function listPack(folder: string): PackListing {
   const complain = (code: ProblemCode, file: string, message: string, hint: string): void => {
     problems.push({ code, file, line: 1, column: 1, message, hint });
   };
-  for (const entry of entries(folder)) {
+  const entriesOf = (path: string, name: string): readonly Dirent[] => {
+    try {
+      return entries(path);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      complain('not-readable', name, `cannot be read: ${reason}.`, 'Look at the path and its permissions.');
+      return [];
+    }
+  };
+  for (const entry of entriesOf(folder, '.')) {
     if (entry.isSymbolicLink()) complain('outside-pack', entry.name, 'is a link.', 'Put the file itself there.');
     else if (isPackFolder(entry.name) && !entry.isDirectory())
-      complain('file-name', entry.name, 'is a file, where a pack has a folder.', 'Put it elsewhere.');
+      complain('file-name', entry.name, 'is no folder, where a pack has one.', 'Put it elsewhere.');
     else if (entry.isDirectory() && !isPackFolder(entry.name)) {
       const near = nearest(entry.name, PACK_FOLDERS);
       if (near !== undefined) complain('file-name', entry.name, 'is no folder of a pack.', `Did you mean \`${near}\`?`);
@@ -43,7 +52,9 @@ export function listPack(folder: string): PackListing {
 
   const list = (kind: keyof typeof SUFFIX): readonly string[] => {
     const files: string[] = [];
-    for (const entry of entries(join(folder, kind))) {
+    const found = entriesOf(join(folder, kind), kind);
+    const names = new Set(found.map(({ name }) => name));
+    for (const entry of found) {
       const file = `${kind}/${entry.name}`;
       if (entry.name.startsWith('.')) continue;
       if (entry.isSymbolicLink()) complain('outside-pack', file, 'is a link.', 'Put the file itself there.');
@@ -52,8 +63,10 @@ export function listPack(folder: string): PackListing {
       else if (!entry.isFile())
         complain('not-readable', file, 'is no ordinary file.', 'Remove it: a pipe, socket or device holds no text.');
       else if (entry.name.endsWith(SUFFIX[kind])) files.push(file);
-      else if (/\.ya?ml$/i.test(entry.name) && file !== 'captures/index.yaml')
-        complain('file-name', file, `is not named \`*${SUFFIX[kind]}\`, so it would not be read.`, 'Rename it.');
+      else if (file !== CAPTURE_INDEX) {
+        const { code, message, hint } = strayName(kind, entry.name, names) ?? {};
+        if (code !== undefined) complain(code, file, message ?? '', hint ?? '');
+      }
     }
     if (files.length > MAX_FILES)
       complain('too-many', kind, `holds ${files.length} files, more than ${MAX_FILES}.`, 'Split the pack.');
@@ -67,6 +80,42 @@ export function listPack(folder: string): PackListing {
     problems,
   };
 }
+
+/** A file that would not be read by its name, though it looks as if it should be; undefined for what is nobody's business here. */
+function strayName(
+  kind: keyof typeof SUFFIX,
+  name: string,
+  names: ReadonlySet<string>,
+): Pick<Problem, 'code' | 'message' | 'hint'> | undefined {
+  if (!(kind === 'captures' ? /\.(?:ya?ml|xml)$/i : /\.ya?ml$/i).test(name)) return undefined;
+  const elsewhere = (['waypoints', 'shortcuts', 'trailheads'] as const).find(
+    (other) => other !== kind && name.endsWith(SUFFIX[other]),
+  );
+  if (elsewhere !== undefined)
+    return { code: 'file-name', message: `is no file of \`${kind}\`.`, hint: `Move it to \`${elsewhere}\`.` };
+  const meant = meantName(kind, name);
+  return names.has(meant)
+    ? {
+        code: 'duplicate-id',
+        message: `stands beside \`${kind}/${meant}\`, which has the same name but for its ending.`,
+        hint: 'Keep one of the two.',
+      }
+    : {
+        code: 'file-name',
+        message: `is not named \`*${SUFFIX[kind]}\`, so it would not be read.`,
+        hint: `Rename it to \`${meant}\`.`,
+      };
+}
+
+function meantName(kind: keyof typeof SUFFIX, name: string): string {
+  if (kind === 'captures') return /\.xml$/i.test(name) ? name.replace(/xml$/i, 'xml') : 'index.yaml';
+  const [, stem = name, middle = ''] = /^(.*?)(?:\.([^.]*))?\.ya?ml$/i.exec(name) ?? [];
+  const isKind = nearest(middle, [SUFFIX[kind].split('.')[1] ?? '']) !== undefined;
+  return `${stem}${middle === '' || isKind ? '' : `.${middle}`}${SUFFIX[kind]}`;
+}
+
+/** What is known of each capture beyond its name. */
+export const CAPTURE_INDEX = 'captures/index.yaml';
 
 function isPackFolder(name: string): name is PackFolder {
   return PACK_FOLDERS.some((folder) => folder === name);

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
-import type { Shortcut } from '../model/index.js';
+import { ID_PATTERN, type Shortcut } from '../model/index.js';
 import type { LoadedPack, LoadedShortcut } from './loaded.js';
-import { FlawList } from './report.js';
 import type { Problem } from './problem.js';
+import { FlawList, type Owner, type Report } from './report.js';
+import type { Source } from './source.js';
 
 /** Words that stand where an id of a place stands, with another meaning. */
 const RESERVED = ['any', 'origin'];
@@ -11,63 +12,111 @@ const RESERVED = ['any', 'origin'];
 export function identityProblems(loaded: LoadedPack): readonly Problem[] {
   const flaws = new FlawList(loaded);
   const { report } = flaws;
-
-  const named = (file: string, suffix: string, expected: string): boolean => basename(file) === `${expected}${suffix}`;
-  for (const { waypoint, source } of loaded.waypoints) {
-    const { id } = waypoint;
-    if (!named(source.file, '.waypoint.yaml', id))
-      report({ owner: waypoint, path: ['id'], ...misnamed(`${id}.waypoint.yaml`, id) });
-    if (RESERVED.includes(id))
+  fileNames(
+    report,
+    '.waypoint.yaml',
+    loaded.waypoints.map(({ waypoint, source }) => ({ owner: waypoint, source, id: waypoint.id })),
+  );
+  fileNames(
+    report,
+    '.shortcut.yaml',
+    loaded.shortcuts
+      // A move is named by its waypoint.
+      .filter(({ bodies }) => bodies[0] === 'body')
+      .map(({ shortcut, source }) => ({ owner: shortcut, source, id: nameOf(shortcut) })),
+  );
+  fileNames(
+    report,
+    '.trailhead.yaml',
+    loaded.trailheads.map(({ trailhead, source }) => ({ owner: trailhead, source, id: trailhead.id })),
+  );
+  for (const { waypoint } of loaded.waypoints)
+    if (RESERVED.includes(waypoint.id))
       report({
         owner: waypoint,
         path: ['id'],
         code: 'reserved-id',
-        message: `\`${id}\` has a meaning of its own in \`from\` and \`to\`.`,
+        message: `\`${waypoint.id}\` has a meaning of its own in \`from\` and \`to\`.`,
         hint: 'Give the place another id.',
       });
-  }
-  for (const { shortcut, source, bodies } of loaded.shortcuts) {
-    if (bodies[0] !== 'body') continue; // A move is named by its waypoint.
-    const expected = shortcut.variant === undefined ? shortcut.id : `${shortcut.id}.${shortcut.variant}`;
-    if (!named(source.file, '.shortcut.yaml', expected))
-      report({ owner: shortcut, path: ['id'], ...misnamed(`${expected}.shortcut.yaml`, expected) });
-  }
-  for (const { trailhead, source } of loaded.trailheads)
-    if (!named(source.file, '.trailhead.yaml', trailhead.id))
-      report({ owner: trailhead, path: ['id'], ...misnamed(`${trailhead.id}.trailhead.yaml`, trailhead.id) });
-
   sameIds(loaded, flaws);
   sameEdges(loaded, flaws);
   return flaws.problems;
 }
 
-function misnamed(file: string, id: string): { code: 'file-name'; message: string; hint: string } {
-  return {
-    code: 'file-name',
-    message: `\`${id}\` must be in a file of that name.`,
-    hint: `Rename the file to \`${file}\`.`,
-  };
+interface Named {
+  readonly owner: Owner;
+  readonly source: Source;
+  /** What the file must be named after. */
+  readonly id: string;
 }
 
-/** One file per id and variant is already so by the files' names; a move may still meet a shortcut. */
+/** Each file is named after what it holds; of several that hold the same, one is, and the others are told so. */
+function fileNames(report: Report, suffix: string, files: readonly Named[]): void {
+  const byId = new Map<string, Named[]>();
+  for (const file of files) byId.set(file.id, [...(byId.get(file.id) ?? []), file]);
+  for (const [id, same] of byId) {
+    const right = same.find(({ source }) => basename(source.file) === `${id}${suffix}`);
+    const kept = right ?? same[0];
+    for (const { owner, source } of same) {
+      const stem = basename(source.file, suffix);
+      if (source !== kept?.source)
+        report({
+          owner,
+          path: ['id'],
+          code: 'duplicate-id',
+          message: `\`${id}\` is also in ${kept?.source.file ?? ''}:${kept?.source.atKey(['id']).line ?? 1}.`,
+          hint: twinHint(owner, id, stem),
+        });
+      else if (right === undefined)
+        report({
+          owner,
+          path: ['id'],
+          code: 'file-name',
+          message: `\`${id}\` must be in a file of that name.`,
+          hint: `${ID_PATTERN.test(stem) && !id.includes('.') ? `Write \`id: ${stem}\`, or rename` : 'Rename'} the file to \`${id}${suffix}\`.`,
+        });
+    }
+  }
+}
+
+/** @param stem what the file is named after */
+function twinHint(owner: Owner, id: string, stem: string): string {
+  if ('bodies' in owner) {
+    const [name = '', variant] = stem.split('.');
+    if (variant !== undefined && name === owner.id)
+      return `Write \`variant: ${variant}\` here, or remove one of the two.`;
+    return ID_PATTERN.test(stem)
+      ? `Write \`id: ${stem}\` here, give it a \`variant\`, or remove one of the two.`
+      : 'Give it a `variant`, or remove one of the two.';
+  }
+  return ID_PATTERN.test(stem) && stem !== id
+    ? `Write \`id: ${stem}\` here, or remove one of the two.`
+    : 'Remove one of the two.';
+}
+
+function nameOf({ id, variant }: Shortcut): string {
+  return variant === undefined ? id : `${id}.${variant}`;
+}
+
+/** Files of one id and variant are told by their names; a move may still meet a shortcut, and variants must lead to one place. */
 function sameIds(loaded: LoadedPack, { report }: FlawList): void {
   const byName = new Map<string, LoadedShortcut>();
   const byId = new Map<string, LoadedShortcut>();
   for (const each of loaded.shortcuts) {
     const { shortcut } = each;
     const owner = shortcut;
-    const name = `${shortcut.id}.${shortcut.variant ?? ''}`;
-    const twin = byName.get(name);
-    const path = each.bodies[0] === 'body' ? ['id'] : each.bodies;
-    if (twin !== undefined)
+    const twin = byName.get(nameOf(shortcut));
+    const isMove = each.bodies[0] !== 'body';
+    if (twin !== undefined && (isMove || twin.bodies[0] !== 'body'))
       report({
         owner,
-        path,
+        path: isMove ? each.bodies : ['id'],
         code: 'duplicate-id',
         message: `\`${shortcut.id}\` is also in ${where(twin)}.`,
         hint: 'Rename one of them, or give it a `variant`.',
       });
-    byName.set(name, each);
+    byName.set(nameOf(shortcut), each);
 
     const variant = byId.get(shortcut.id);
     if (variant !== undefined && twin === undefined && destinations(variant.shortcut) !== destinations(shortcut))

@@ -1,12 +1,12 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type PackFile } from '../model/index.js';
 import { packFileSchema, shortcutFileSchema, trailheadFileSchema, waypointFileSchema } from '../model/schemas.js';
 import { buildShortcut, buildTrailhead } from './build-shortcut.js';
 import { buildWaypoint } from './build-waypoint.js';
 import { indexProblems, nameCaptures } from './captures.js';
-import { listPack } from './folder.js';
+import { CAPTURE_INDEX, listPack } from './folder.js';
 import { identityProblems } from './identity.js';
 import type { LoadedPack, LoadedShortcut, LoadedTrailhead, LoadedWaypoint } from './loaded.js';
 import { parseFile } from './parse-file.js';
@@ -22,7 +22,8 @@ export type LoadedOrInvalid =
 /** Reads a pack without looking at what its files say of each other, but for identities. */
 export function readPack(folder: string): LoadedOrInvalid {
   const absolute = resolve(folder);
-  if (!existsSync(join(absolute, 'pack.yaml'))) return { kind: 'invalid', problems: [noPack(folder)] };
+  const missing = missingPack(absolute, folder);
+  if (missing !== undefined) return { kind: 'invalid', problems: [missing] };
   const root = realpathSync(absolute);
 
   const listing = listPack(root);
@@ -72,8 +73,12 @@ export function readPack(folder: string): LoadedOrInvalid {
       problems.push(...indexProblems(Object.keys(index), source, listing.captures)),
     );
   if (packFile === undefined || problems.length > 0) return invalid(problems);
+  const empty = withoutPlaces(waypoints, shortcuts, trailheads);
+  if (empty !== undefined) return invalid([empty]);
 
-  const named = nameCaptures(listing.captures, new Set(waypoints.map(({ waypoint }) => waypoint.id)));
+  // By its file's name, too: that the two differ is told of the file, and not again of its captures.
+  const places = waypoints.flatMap(({ waypoint, source }) => [waypoint.id, basename(source.file, '.waypoint.yaml')]);
+  const named = nameCaptures(listing.captures, new Set(places));
   const loaded: LoadedPack = {
     pack: {
       id,
@@ -99,20 +104,51 @@ export function readPack(folder: string): LoadedOrInvalid {
   return problems.length > 0 ? invalid(problems) : { kind: 'loaded', loaded };
 }
 
-const CAPTURE_INDEX = 'captures/index.yaml';
 /** What is known of each capture beyond its name: the versions of app and system, and when it was taken. */
 const captureIndexSchema = z.record(
   z.string().min(1),
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 );
 
-function noPack(folder: string): Problem {
-  return {
+/** Why a folder is no pack; undefined where it is one, or something stands in the place of its file. */
+function missingPack(absolute: string, given: string): Problem | undefined {
+  const folder = statSync(absolute, { throwIfNoEntry: false });
+  const isFolder = folder?.isDirectory() === true;
+  if (isFolder && lstatSync(join(absolute, 'pack.yaml'), { throwIfNoEntry: false }) !== undefined) return undefined;
+  const problem = (name: string, message: string, hint: string): Problem => ({
     code: 'not-readable',
-    file: join(folder, 'pack.yaml'),
+    file: name,
     line: 1,
     column: 1,
-    message: 'does not exist, so this folder is no pack.',
-    hint: 'Name the folder that holds `pack.yaml`, or make one: it needs an `id` and the app’s ids under `apps`.',
+    message,
+    hint,
+  });
+  const make = 'Name the folder that holds `pack.yaml`, or make one: it needs an `id` and the app’s ids under `apps`.';
+  if (folder === undefined) return problem(given, 'does not exist.', make);
+  if (!isFolder) return problem(given, 'is a file, and a pack is a folder.', `Name the folder: \`${dirname(given)}\`.`);
+  const near = readdirSync(absolute).find((name) => /^pack\.ya?ml$/i.test(name));
+  return problem(
+    join(given, 'pack.yaml'),
+    'does not exist, so this folder is no pack.',
+    near === undefined ? make : `Rename \`${near}\` to \`pack.yaml\`.`,
+  );
+}
+
+/** That nothing is where the edges lead is told once, not of each end. */
+function withoutPlaces(
+  waypoints: readonly LoadedWaypoint[],
+  shortcuts: readonly LoadedShortcut[],
+  trailheads: readonly LoadedTrailhead[],
+): Problem | undefined {
+  const ends = [...shortcuts.map(({ shortcut }) => shortcut.to), ...trailheads.map(({ trailhead }) => trailhead.to)];
+  const own = ends.flatMap((to) => (to === 'origin' ? [] : to.map(({ waypoint }) => waypoint))).find((id) => !id.includes('/')); // prettier-ignore
+  if (waypoints.length > 0 || own === undefined) return undefined;
+  return {
+    code: 'unknown-place',
+    file: 'waypoints',
+    line: 1,
+    column: 1,
+    message: 'holds no place, but shortcuts or trailheads lead to some.',
+    hint: `Write each as a file: \`waypoints/${own}.waypoint.yaml\`.`,
   };
 }

@@ -113,7 +113,7 @@ describe('Loading a pack', () => {
 
     it('that a file stands where its folder should', () => {
       expect(problemOf({ captures: 'x' })).to.equal(
-        'file-name captures:1:1 | is a file, where a pack has a folder. Put it elsewhere.',
+        'file-name captures:1:1 | is no folder, where a pack has one. Put it elsewhere.',
       );
     });
 

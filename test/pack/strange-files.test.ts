@@ -263,7 +263,7 @@ describe('A file of a pack', () => {
 
   it('with the identity of another one is refused, by its name', () => {
     expect(problemLine({ 'waypoints/other.waypoint.yaml': WAYPOINT })).to.match(
-      /^file-name waypoints\/other.*Rename the file to `list\.waypoint\.yaml`/,
+      /^duplicate-id waypoints\/other\S+:1:1 \| `list` is also in waypoints\/list\.waypoint\.yaml:1\. Write `id: other` here/,
     );
   });
 
@@ -271,7 +271,7 @@ describe('A file of a pack', () => {
     const folder = folderWith(SOUND);
     writeFileSync(join(folder, 'waypoints/List.waypoint.yaml'), WAYPOINT);
     // Where case makes no difference, there is but one file.
-    expect(inFolder(loadPack(folder))).to.be.oneOf([`file-name waypoints/List.waypoint.yaml:1:1`, 'loaded']);
+    expect(inFolder(loadPack(folder))).to.be.oneOf([`duplicate-id waypoints/List.waypoint.yaml:1:1`, 'loaded']);
   });
 
   describe('in the index of captures', () => {

@@ -4,6 +4,7 @@ import { readScreen } from '../../screen/index.js';
 import { readCapture } from '../folder.js';
 import type { CheckContext, ClassifierView } from './context.js';
 import type { Finding } from './finding.js';
+import { saidOfText, saidOfUnread, type Unreadable } from './unreadable.js';
 
 /** A capture that was read, once, with what the map of its classifier says of it. */
 export interface CapturedScreen {
@@ -28,21 +29,24 @@ export function readScreens(context: CheckContext): readonly CapturedScreen[] {
   };
   const views = new Map(context.views.map((view) => [view.classifier, view]));
   return context.pack.captures.flatMap((capture): readonly CapturedScreen[] => {
-    const unreadable = (message: string, fix: string, code: Finding['code'] = 'capture-unreadable'): [] => {
+    const { folder } = context.pack;
+    const again = `Take it again: \`${captureCommand(capture.waypoint)}\`.`;
+    const unreadable = ({ message, fix, code }: Unreadable): [] => {
       const why = 'A capture that cannot be read proves nothing.';
       context.add({ ...onCapture(capture), code, severity: 'error', message, why, fix, subject: code });
       return [];
     };
+    const read = readCapture(join(folder, capture.file), capture.file);
+    if (read.kind === 'unread') return unreadable(saidOfUnread(read, again));
     const view = lineageOf(capture.classifier).flatMap((classifier) => views.get(classifier) ?? [])[0];
-    if (view === undefined) return unreadable(`the pack says nothing of ${capture.classifier}.`, 'Remove it.');
-    const read = readCapture(join(context.pack.folder, capture.file), capture.file);
-    if (read.kind === 'unread') return unreadable(read.problem.message, read.problem.hint, read.problem.code);
-    const screen = readScreen(read.text, view.platform);
-    if (screen.quality !== 'ok')
-      return unreadable(
-        `it is no whole page source: ${screen.quality}.`,
-        `Take it again: \`${captureCommand(capture.waypoint)}\`.`,
-      );
+    const screen = view === undefined ? undefined : readScreen(read.text, view.platform);
+    if (screen !== undefined && screen.quality !== 'ok')
+      return unreadable(saidOfText(read.text, capture, folder, again));
+    if (view === undefined || screen === undefined) {
+      const said = saidOfText(read.text, capture, folder, again);
+      const message = `the pack says nothing of ${capture.classifier}.`;
+      return unreadable(said.fix === again ? { code: 'capture-unreadable', message, fix: 'Remove it.' } : said);
+    }
     const matching = view.matcher.matching(screen);
     return [{ capture, view, screen, matching, undecided: undecidedOf(view, matching, screen) }];
   });

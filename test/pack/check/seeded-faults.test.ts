@@ -18,6 +18,11 @@ interface Fault {
 const WAYPOINT = (id: string): string => `waypoints/${id}.waypoint.yaml`;
 const SHORTCUT = (id: string): string => `shortcuts/${id}.shortcut.yaml`;
 const CAPTURE = (name: string): string => `captures/${name}.xml`;
+/** Where a line that begins so stands in a file of the pack as it is. */
+const lineOf = (file: string, start: string): number =>
+  readFileSync(`packs/calendar/${file}`, 'utf8')
+    .split('\n')
+    .findIndex((line) => line.startsWith(start)) + 1;
 const twin =
   'id: twin\nandroid: { required: [ { id: week_view } ] }\nios: { required: [ { element: week-view.events } ] }\n';
 
@@ -204,13 +209,13 @@ const FAULTS: readonly Fault[] = [
   },
   {
     fault: 'interrupters that nobody answers',
-    seed: (copy) => copy.edit('pack.yaml', 'interrupters: { notification-permission: deny }\n', ''),
-    code: 'interrupter-unanswered', severity: 'warning', file: 'pack.yaml', line: 6, words: ['notification-permission'],
+    seed: (copy) => copy.edit('pack.yaml', /^interrupters:.*\n(?: .*\n)*/m, ''),
+    code: 'interrupter-unanswered', severity: 'warning', file: 'pack.yaml', line: lineOf('pack.yaml', 'uses:'), words: ['notification-permission'],
   },
   {
     fault: 'something allowed that is no more',
     seed: (copy) => copy.edit('pack.yaml', 'allow:\n', 'allow:\n  - { code: target-absent, reason: once }\n'),
-    code: 'unused-allowance', severity: 'hint', file: 'pack.yaml', line: 10,
+    code: 'unused-allowance', severity: 'hint', file: 'pack.yaml', line: lineOf('pack.yaml', 'allow:') + 1,
   },
   {
     fault: 'a value to return that is not there',
@@ -246,7 +251,7 @@ const FAULTS: readonly Fault[] = [
   {
     fault: 'a capture that is no page source',
     seed: (copy) => copy.write(CAPTURE('search.android'), '<html><body>502 Bad Gateway</body></html>'),
-    code: 'capture-unreadable', severity: 'error', file: CAPTURE('search.android'), line: 1, words: ['not-a-source'],
+    code: 'capture-unreadable', severity: 'error', file: CAPTURE('search.android'), line: 1, words: ['HTML page', '502 Bad Gateway'],
   },
   {
     fault: 'a capture of a place that there is not',
