@@ -1,5 +1,6 @@
 import type { PhonePlatform } from '@waymark/lab';
 import { QUIET } from './modes.js';
+import { POLICIES, type Policy } from './without.js';
 
 export interface Arguments {
   readonly walks: number;
@@ -11,6 +12,8 @@ export interface Arguments {
   /** Seeds of single walks, instead of a run. */
   readonly only: readonly number[];
   readonly verbose: boolean;
+  /** The policy of the walker that is switched off. */
+  readonly without: Policy | undefined;
 }
 
 export const USAGE = `npm run ordeal [-- OPTIONS]
@@ -23,6 +26,7 @@ Walks random routes on the lab's hostile phones, and holds every claim against t
   --device NAME    lab-android or lab-ios, default both
   --only SEED,…    one walk of a run alone, by its own seed; give --mode and --device as the run had them
   --verbose        each walk moment by moment, the walker beside the truth
+  --without NAME   the walker without one of its policies: ${POLICIES.join(', ')}
   --json           one JSON document on stdout, nothing else
 
 Exit code: 0 every claim was true and at least 99.5 % of the walks that can arrive did; 1 not so; 2 wrong use.
@@ -41,6 +45,7 @@ export function readArguments(line: readonly string[], known: readonly string[])
   let json = false;
   let only: readonly number[] = [];
   let verbose = false;
+  let without: Policy | undefined;
   const words = line.flatMap((word) => {
     const [, name, value] = /^(--[a-z]+)=(.*)$/s.exec(word) ?? [];
     return name === undefined || value === undefined ? [word] : [name, value];
@@ -75,6 +80,9 @@ export function readArguments(line: readonly string[], known: readonly string[])
           .split(',')
           .map((set) => set.split('+').map((name) => modeNamed(name.trim(), known)));
         break;
+      case '--without':
+        without = policyNamed(next(at));
+        break;
       case '--device':
         platforms = [platformNamed(next(at))];
         break;
@@ -83,7 +91,7 @@ export function readArguments(line: readonly string[], known: readonly string[])
     }
     at++;
   }
-  return { walks, seed, modes, platforms, json, only, verbose };
+  return { walks, seed, modes, platforms, json, only, verbose, without };
 }
 
 function wholeNumber(option: string, value: string, min: number, max: number): number {
@@ -101,4 +109,10 @@ function platformNamed(device: string): PhonePlatform {
   if (device === 'lab-android') return 'android';
   if (device === 'lab-ios') return 'ios';
   throw new RangeError(`There is no device \`${device}\` for the ordeal; there are lab-android and lab-ios.`);
+}
+
+function policyNamed(name: string): Policy {
+  const policy = POLICIES.find((each) => each === name);
+  if (policy !== undefined) return policy;
+  throw new RangeError(`There is no policy \`${name}\`; there are ${POLICIES.join(', ')}.`);
 }

@@ -5,6 +5,7 @@ import { runWalks } from './run.js';
 import { seedOfWalk } from './seeds.js';
 import { isPassed, Tally, type Failure } from './tally.js';
 import { timeline } from './timeline.js';
+import { variationWithout } from './without.js';
 
 /** After so many walks a line says how it goes. */
 const PROGRESS = 100;
@@ -33,7 +34,7 @@ async function main(line: readonly string[]): Promise<number> {
     seeds,
     platforms: asked.platforms,
     only: asked.modes,
-    variation: {},
+    variation: await variationWithout(asked.without),
     done: (plan, seen, verdict) => {
       const failures = tally.add(plan, seen, verdict);
       const say = asked.json ? console.error : console.log;
@@ -51,10 +52,11 @@ async function main(line: readonly string[]): Promise<number> {
 }
 
 /** The command that walks one of the run's walks alone. */
-function repeatLine({ seed }: Failure, { modes, platforms }: Arguments): string {
+function repeatLine({ seed }: Failure, { modes, platforms, without }: Arguments): string {
   return [
     `npm run ordeal -- --only ${seed} --verbose`,
     ...(modes.length === 0 ? [] : [`--mode ${modes.map((set) => set.join('+')).join(',')}`]),
+    ...(without === undefined ? [] : [`--without ${without}`]),
     ...(platforms.length === 1 ? [`--device lab-${platforms[0] ?? ''}`] : []),
   ].join(' ');
 }

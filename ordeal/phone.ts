@@ -21,8 +21,12 @@ export const REQUEST_MS = 12;
 /** For a snackbar or an animation of the preparation to be over, ms. */
 const QUIET_MS = 10_000;
 
-/** Policies of the walker, and whatever else is to be other than usual. */
-export type Variation = Pick<WalkerOptions, 'config'>;
+/** What of a walker is other than usual. */
+export interface Variation {
+  readonly policies?: NonNullable<WalkerOptions['policies']>;
+  /** The device that the walker is given instead of this one. */
+  readonly device?: (device: DevicePort) => DevicePort;
+}
 
 /** One phone of the lab with an open session, for one walk after the other. */
 export class OrdealPhone {
@@ -103,10 +107,11 @@ export class OrdealPhone {
   async walker(observer?: SessionObserver, variation: Variation = {}): Promise<Walker> {
     const { time, packs, matcher, graph } = this;
     const clock = { now: () => time.now(), sleep: (ms: number) => time.pass(ms) };
-    const device = await this.device();
+    const open = await this.device();
+    const { policies, device } = variation;
     return this.newWalker({
-      ...variation,
-      device,
+      device: device === undefined ? open : device(open),
+      ...(policies === undefined ? {} : { policies }),
       packs,
       matcher,
       graph,
