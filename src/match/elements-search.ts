@@ -19,6 +19,8 @@ export interface ElementsSearch {
   readonly locators: readonly NativeLocator[] | undefined;
   /** What finds only elements that stand in the one relation of the selector, as far as that can be said; undefined where it cannot. */
   related(selector: Selector): NativeLocator | undefined;
+  /** What finds the elements that a selector means, in its relation, and no others as far as that can be said. */
+  exactly(selector: Selector): NativeLocator | undefined;
   /** What finds, of the elements that selectors hit and that are written as normalisation leaves them, those in something that scrolls. */
   inside(selectors: readonly Selector[]): NativeLocator | undefined;
 }

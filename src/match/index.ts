@@ -1,6 +1,6 @@
 export type { Certificate } from './certificate.js';
 export { choose, type Choice, type Purpose } from './choose.js';
-export type { ElementsProof, ElementsQuestion } from './elements-question.js';
+export type { AskedPlace, ElementsProof, ElementsQuestion, ElementsVerdict } from './elements-question.js';
 export type { FoundElement } from './elements-search.js';
 export { expandSelector, type ElementLookup } from './expand.js';
 export { findAll } from './find-all.js';
@@ -17,6 +17,7 @@ export { separate, type Separation } from './separate.js';
 export { NOT_CARRIED, selectorKey, SelectorSet } from './selector-set.js';
 export type { ShowDifference, ShowsResult } from './shows.js';
 export { tallyCaptures, type LabelledScreen } from './tally-captures.js';
+export type { TargetLook, TargetQuestion } from './target-question.js';
 export { matchText } from './text-match.js';
 export { touchTarget } from './touch-target.js';
 export { conditionWords, selectorWords } from './words.js';

@@ -84,6 +84,12 @@ export class IosSearch implements ElementsSearch {
     return { using: '-ios class chain', value };
   }
 
+  exactly(selector: Selector): NativeLocator | undefined {
+    if (RELATIONS.some((name) => selector[name] !== undefined)) return this.related(selector);
+    const term = termOf(selector, 'narrow');
+    return term === undefined ? undefined : { using: '-ios predicate string', value: term.text };
+  }
+
   inside(selectors: readonly Selector[]): NativeLocator {
     const scrollable = [...IOS_SCROLLABLE].map((type) => quoted(`${PREFIX}${type}`)).join(', ');
     const texts = [...new Set(selectors.flatMap((selector) => termOf(selector, 'narrow')?.text ?? []))];

@@ -1,7 +1,7 @@
 import type { Identified, NearMiss, Place, ResolvedPacks, Screen, Selector, Values } from '../model/index.js';
 import { CaptureEvidence } from './capture-evidence.js';
 import type { Certificate } from './certificate.js';
-import { elementsQuestion, type ElementsQuestion, type QuestionFacts } from './elements-question.js';
+import { elementsQuestion, type AskedPlace, type ElementsQuestion, type QuestionFacts } from './elements-question.js';
 import { compilePlace, matchesPlace, type CompiledPlace } from './compiled-place.js';
 import { Hanging } from './hanging.js';
 import { Hits } from './hits.js';
@@ -10,6 +10,7 @@ import { afterRules, rank, type Ranking } from './ranking.js';
 import { Refinements } from './refinements.js';
 import { SelectorSet } from './selector-set.js';
 import { Shows, type ShowsResult } from './shows.js';
+import { targetQuestion, type TargetQuestion } from './target-question.js';
 
 export interface IdentifyOptions {
   /** DESIGN section 8: `off` leaves interrupters to the caller, as ordinary places. */
@@ -43,11 +44,17 @@ export interface Matcher {
    */
   certificate(place: string): Certificate;
   /**
-   * The certificate as searches for elements, where no page source shall be read; undefined where searches cannot prove it.
-   * @param values what the place must show
+   * The certificates of some places as searches for elements, where no page source shall be read; undefined where searches can prove none of them.
+   * @param wanted what must be shown besides; elements expanded, templates filled in
    * @throws RangeError for a place that is not in the packs
    */
-  elementsQuestion(place: string, values: Values): ElementsQuestion | undefined;
+  elementsQuestion(places: readonly AskedPlace[], wanted?: readonly Selector[]): ElementsQuestion | undefined;
+  /**
+   * A target as searches for elements; undefined where no search can say what is meant.
+   * @param selector elements expanded, templates filled in
+   * @param ends places of which it is to be told whether the screen is surely not at them
+   */
+  targetQuestion(selector: Selector, ends: readonly string[]): TargetQuestion | undefined;
   /** While true no place is asserted and no gesture is made. */
   isBusy(screen: Screen): boolean;
   /** The places that may appear over any other. */
@@ -94,7 +101,7 @@ class CompiledMatcher implements Matcher {
       platform: packs.platform,
       places: this.places,
       set,
-      busy: packs.busy.map((written: Selector) => ({ written, selector: set.add(written) })),
+      busy: packs.busy.map((written: Selector) => ({ written, set, selector: set.add(written) })),
       isAt: (found, place) => this.isAt(found, place),
       rank: (matching) => this.rank(matching, {}),
       shows: (place) => this.shows.get(place)?.shows ?? [],
@@ -145,10 +152,13 @@ class CompiledMatcher implements Matcher {
     };
   }
 
-  elementsQuestion(place: string, values: Values): ElementsQuestion | undefined {
-    this.known(place);
-    const compiled = this.places.find((each) => each.place.id === place);
-    return compiled === undefined ? undefined : elementsQuestion(this.questionFacts, compiled, values);
+  elementsQuestion(places: readonly AskedPlace[], wanted: readonly Selector[] = []): ElementsQuestion | undefined {
+    for (const { place } of places) this.known(place);
+    return elementsQuestion(this.questionFacts, places, wanted);
+  }
+
+  targetQuestion(selector: Selector, ends: readonly string[]): TargetQuestion | undefined {
+    return targetQuestion(this.questionFacts, selector, ends);
   }
 
   isBusy(screen: Screen): boolean {
