@@ -1,8 +1,9 @@
 import { compileMatcher } from '../match/index.js';
-import { CLASSIFIERS, lineageOf, nearest, WaymarkError, type Identified, type Lineage } from '../model/index.js';
+import { CLASSIFIERS, lineageOf, nearest, WaymarkError, type Lineage } from '../model/index.js';
 import { cachedPacks, cacheFolder } from '../pack/cached.js';
+import { compileGraph } from '../route/index.js';
 import { readScreen } from '../screen/index.js';
-import type { Where } from '../walk/index.js';
+import { answersAt, hopLines, hopsOf, type Where } from '../walk/hops.js';
 import { givenPath, type Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { readGivenFile } from './file.js';
@@ -32,7 +33,7 @@ export async function where(context: Context, options: WhereOptions): Promise<Ex
   return EXIT.done;
 }
 
-async function identifyFile(context: Context, file: string, { pack, platform }: WhereOptions): Promise<Identified> {
+async function identifyFile(context: Context, file: string, { pack, platform }: WhereOptions): Promise<Found> {
   const folder = packFolder(context, pack);
   if (platform === undefined) {
     throw new WaymarkError(
@@ -47,7 +48,15 @@ async function identifyFile(context: Context, file: string, { pack, platform }: 
   const packs =
     cachedPacks(cache, folder, finest) ?? (await import('../pack/index.js')).openPacks(folder, cache).for(finest);
   const source = readGivenFile(givenPath(context, file), 'The page source');
-  return compileMatcher(packs).identify(readScreen(source, packs.platform));
+  const found = compileMatcher(packs).identify(readScreen(source, packs.platform));
+  const graph = compileGraph(packs);
+  // The matcher tells near misses when they are asked for.
+  return {
+    ...found,
+    nearMisses: found.nearMisses,
+    hops: hopsOf(graph, found.waypoint),
+    answers: answersAt(graph, found.waypoint),
+  };
 }
 
 function lineage(name: string): Lineage {
@@ -61,22 +70,18 @@ function lineage(name: string): Lineage {
   );
 }
 
-/** DESIGN section 12 fixes the keys and their order. */
-function tell(found: Identified | Where, output: Output, json: boolean): void {
-  const { waypoint, data, confidence, margin, candidates, nearMisses, quality } = found;
+type Found = Omit<Where, 'source' | 'exits'>;
+
+/** DESIGN section 12 fixes the keys and their order; `hops` comes after them. */
+function tell(found: Found, output: Output, json: boolean): void {
+  const { waypoint, data, confidence, margin, candidates, nearMisses, quality, hops } = found;
   if (json) {
-    output.line(JSON.stringify({ waypoint, data, confidence, margin, candidates, nearMisses, quality }));
+    output.line(JSON.stringify({ waypoint, data, confidence, margin, candidates, nearMisses, quality, hops }));
     return;
   }
   const sure = paint.dim(` (confidence ${confidence.toFixed(2)}, reading ${quality})`);
   output.line(waypoint === null ? `at no known place${sure}` : `at ${paint.bold(waypoint)}${valuesWords(data)}${sure}`);
   const others = candidates.filter((candidate) => candidate.waypoint !== waypoint);
-  if (others.length > 0) output.line(`  also matches: ${others.map((candidate) => candidate.waypoint).join(', ')}`);
-  if (waypoint === null)
-    for (const miss of nearMisses.slice(0, 5)) output.line(`  near: ${miss.waypoint}, but ${miss.failed.join('; ')}`);
-  if ('hops' in found) {
-    for (const [index, places] of found.hops.entries()) {
-      if (places.length > 0) output.line(`  in ${index + 1} hop${index === 0 ? '' : 's'}: ${places.join(', ')}`);
-    }
-  }
+  if (others.length > 0) output.line(`Also matches: ${others.map((candidate) => candidate.waypoint).join(', ')}.`);
+  for (const line of hopLines(found)) output.line(line);
 }

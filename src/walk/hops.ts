@@ -1,29 +1,95 @@
-import { isRequired, type Edge, type Exit, type Identified, type Params } from '../model/index.js';
-import { edgeName } from '../route/index.js';
+import { isRequired, type Edge, type Exit, type Identified, type Params, type Values } from '../model/index.js';
+import { edgeName, type Graph } from '../route/index.js';
 import type { Session } from './session.js';
+
+/** An edge that leads to a place, and from where. */
+export interface HopEdge extends Exit {
+  readonly from: string;
+}
+
+/** A place near the one at hand. */
+export interface Hop {
+  readonly waypoint: string;
+  /** Names of the data that tell one such place from another. */
+  readonly data: readonly string[];
+  /** A sheet or dialog: it has none of the exits of what it covers. */
+  readonly modal: boolean;
+  /** In the first ring all edges that lead there, in the second the one that a route prefers. */
+  readonly edges: readonly HopEdge[];
+}
+
+/** Two rings of places, each in the order of its ids. */
+export type Hops = readonly (readonly Hop[])[];
 
 /** Where the app is, and what a planner can do from here. */
 export interface Where extends Identified {
   readonly exits: readonly Exit[];
-  /** The places in 1 hop, in 2 hops, and so on; each once. Edges with an effect are not counted. */
-  readonly hops: readonly (readonly string[])[];
+  /** The places in 1 hop and in 2 hops; each once. */
+  readonly hops: Hops;
+  /** Answers to the interrupter at hand; undefined at any other place. */
+  readonly answers?: readonly string[] | undefined;
   /** The page source as read. */
   readonly source: string;
 }
 
-const RINGS = 2;
-
 export function whereOf(session: Session, identified: Identified, source: string): Where {
   const { waypoint } = identified;
-  const exits = waypoint === null ? [] : session.graph.exits(waypoint);
+  const { graph } = session;
   return {
     ...identified,
     // A getter of the matcher's: read here, since what it looks at changes with the next screen.
     nearMisses: identified.nearMisses,
-    exits: exits.map(exitOf),
-    hops: waypoint === null ? [] : session.graph.rings(waypoint, ({ effect }) => effect !== 'once').slice(0, RINGS),
+    exits: waypoint === null ? [] : graph.exits(waypoint).map(exitOf),
+    hops: hopsOf(graph, waypoint),
+    answers: answersAt(graph, waypoint),
     source: session.secrets.text(source),
   };
+}
+
+/** The answers that an interrupter knows; undefined for every other place. */
+export function answersAt(graph: Graph, waypoint: string | null): readonly string[] | undefined {
+  const place = waypoint === null ? undefined : graph.places.get(waypoint);
+  return place?.kind === 'interrupter' ? [...place.clear.keys()] : undefined;
+}
+
+/**
+ * What lies around a place, for planners. The first ring has all ends of its edges, those with an effect and those back to the place itself
+ * included. The second has what `goTo` reaches next: neither edge has an effect. A place is in the first ring that it belongs to, and only there.
+ * @param waypoint null, an unknown place, or an interrupter: nothing leads on
+ */
+export function hopsOf(graph: Graph, waypoint: string | null): Hops {
+  if (waypoint === null) return [];
+  const first = new Map<string, HopEdge[]>();
+  const free = new Set<string>();
+  for (const edge of graph.exits(waypoint))
+    for (const end of new Set(edge.to.map((each) => each.waypoint))) {
+      first.set(end, [...(first.get(end) ?? []), hopEdge(edge)]);
+      if (edge.effect !== 'once' && end !== waypoint) free.add(end);
+    }
+  const second = new Map<string, HopEdge[]>();
+  for (const from of [...free].sort())
+    for (const edge of graph.exits(from))
+      if (edge.effect !== 'once')
+        for (const end of edge.to.map((each) => each.waypoint))
+          if (end !== waypoint && !first.has(end) && !second.has(end)) second.set(end, [hopEdge(edge, from)]);
+  return [first, second].filter((ring) => ring.size > 0).map((ring) => ringOf(graph, ring));
+}
+
+function ringOf(graph: Graph, ring: ReadonlyMap<string, readonly HopEdge[]>): readonly Hop[] {
+  return [...ring.keys()].sort().map((waypoint) => {
+    const place = graph.places.get(waypoint);
+    return {
+      waypoint,
+      data: Object.keys(place?.params ?? {}),
+      modal: place?.modal ?? false,
+      edges: ring.get(waypoint) ?? [],
+    };
+  });
+}
+
+/** @param from the place at hand, where the edge is inherited from one that it refines */
+function hopEdge(edge: Edge, from = edge.from): HopEdge {
+  return { ...exitOf(edge), from };
 }
 
 /** An edge as an exit of the place that it leaves. */
@@ -40,4 +106,99 @@ export function exitOf(edge: Edge): Exit {
 function isNeeded(params: Params, name: string): boolean {
   const param = params[name];
   return param !== undefined && isRequired(param);
+}
+
+/** What `hopContext` tells. */
+export interface HopContext {
+  readonly waypoint: string | null;
+  readonly data: Values;
+  readonly hops: Hops;
+  readonly answers?: readonly string[] | undefined;
+  readonly nearMisses: Identified['nearMisses'];
+}
+
+/** Nearest places that are told where the screen is none. */
+const MOST_NEAR = 5;
+
+/**
+ * Where the app is and what leads on, for people and planners: "at day-view. In 1 hop: editor by open-editor; … In 2 hops: …". The signs are
+ * explained at its end, those that occur.
+ */
+export function hopContext(found: HopContext): string {
+  const { waypoint, data } = found;
+  const values = Object.entries(data).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const shown = values.length === 0 ? '' : ` {${values.join(', ')}}`;
+  const where = waypoint === null ? 'at no known place.' : `at ${waypoint}${shown}.`;
+  return [where, ...hopLines(found)].join('\n');
+}
+
+/** The same without its first line. */
+export function hopLines({ waypoint, hops, answers, nearMisses }: Omit<HopContext, 'data'>): readonly string[] {
+  if (waypoint === null)
+    return nearMisses.slice(0, MOST_NEAR).map((miss) => `Near: ${miss.waypoint}, but ${miss.failed.join('; ')}.`);
+  if (answers !== undefined) return [`An interrupter; its answers: ${answers.join(', ')}.`];
+  const [first = [], second = []] = hops;
+  const lines = [
+    ...(first.length === 0 ? [] : [`In 1 hop: ${upTo(grouped(first)).join('; ')}.`]),
+    ...(second.length === 0 ? [] : [`In 2 hops: ${upTo(byOrigin(second)).join('; ')}.`]),
+  ];
+  if (lines.length === 0) return ['Nothing leads on from here.'];
+  const signs = SIGNS.filter(({ sign }) => lines.some((line) => sign.test(line))).map(({ words }) => words);
+  return [...lines, ...(signs.length === 0 ? [] : [`${signs.join('; ')}.`])];
+}
+
+const SIGNS = [
+  { sign: /!/, words: '! has an effect, goTo does not cross it' },
+  { sign: /\{[^}]*\[/, words: '[…] may be left out' },
+  { sign: /\(/, words: '(…) is data of the place' },
+  { sign: /\^/, words: '^ lies over what was there' },
+];
+
+/** So many of a ring are told: the map of a large app has places with hundreds of exits. */
+const MOST_TOLD = 40;
+
+function upTo(told: readonly string[]): readonly string[] {
+  const more = told.length - MOST_TOLD;
+  return more > 0 ? [...told.slice(0, MOST_TOLD), `and ${more} more`] : told;
+}
+
+/** Ends of the same edges stand together. */
+function grouped(ring: readonly Hop[]): readonly string[] {
+  const groups = new Map<string, string[]>();
+  for (const hop of ring) {
+    const ways = hop.edges.map((edge) => wayWords(edge, hop.waypoint)).filter((way) => way !== '');
+    const key = ways.length === 0 ? '' : ` by ${ways.join(' or ')}`;
+    groups.set(key, [...(groups.get(key) ?? []), placeWords(hop)]);
+  }
+  return [...groups].flatMap(([way, places]) => (way === '' ? places : [`${places.join(' or ')}${way}`]));
+}
+
+/** `from editor: date-picker, time-picker`. */
+function byOrigin(ring: readonly Hop[]): readonly string[] {
+  const origins = new Map<string, string[]>();
+  for (const hop of ring) {
+    const [edge] = hop.edges;
+    if (edge === undefined) continue;
+    const params = paramWords(edge);
+    origins.set(edge.from, [...(origins.get(edge.from) ?? []), `${placeWords(hop)}${params}`]);
+  }
+  return [...origins]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([from, places]) => `from ${from} ${upTo(places).join(', ')}`);
+}
+
+function placeWords({ waypoint, data, modal }: Hop): string {
+  return `${waypoint}${modal ? '^' : ''}${data.length === 0 ? '' : `(${data.join(', ')})`}`;
+}
+
+/** A move that is named after its ends says nothing more. */
+function wayWords(edge: HopEdge, to: string): string {
+  const params = paramWords(edge);
+  const bare = edge.name === `${edge.from}--${to}` && params === '' && !edge.once;
+  return bare ? '' : `${edge.name}${params}${edge.once ? '!' : ''}`;
+}
+
+function paramWords({ required, optional }: Exit): string {
+  const params = [...required, ...optional.map((name) => `[${name}]`)];
+  return params.length === 0 ? '' : ` {${params.join(', ')}}`;
 }

@@ -1,7 +1,7 @@
 export { briefCause, causeOf, causeText } from './cause.js';
 export { systemClock, type Clock } from './clock.js';
 export { DEFAULT_CONFIG, type WalkConfig } from './config.js';
-export type { Where } from './hops.js';
+export { hopContext, type Hop, type HopContext, type HopEdge, type Hops, type Where } from './hops.js';
 export type { CallOptions, GoToOptions, StartOptions, TakeOptions, Which } from './options.js';
 export {
   alignedLine,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,9 +73,38 @@ describe('the command line', () => {
         'candidates',
         'nearMisses',
         'quality',
+        'hops',
       ]);
       expect(answer).to.deep.include({ waypoint: 'event-detail', quality: 'ok' });
       expect(answer.data).to.have.property('title').that.is.a('string');
+    });
+
+    it('says what leads on from there, in less than a kilobyte', async () => {
+      const { lines } = await offline('--platform', 'android', '--source', capture('day-view.android.xml'));
+      expect(lines).to.deep.equal([
+        'at day-view (confidence 1.00, reading ok)',
+        'In 1 hop: drawer^ by open-drawer; editor by open-editor; event-detail(title) by find-event.from-view {title} or open-event {title}; event-saved(title) by create-event.quick {title}! or create-event.with-location {title, location}!; month-view by show-month; search by open-search; search-empty(query) or search-results(query) by find-events {query}; settings by open-settings; week-view by show-week.',
+        'In 2 hops: from editor date-picker^, discard-dialog^, time-picker^; from event-detail editor-edit, event-menu^; from settings settings-about, settings-duration^, settings-time-zone^, settings-week-start^.',
+        '! has an effect, goTo does not cross it; (…) is data of the place; ^ lies over what was there.',
+      ]);
+      for (const platform of ['android', 'ios'])
+        for (const file of readdirSync(join(PACK, 'captures')).filter((each) => each.includes(`.${platform}.`))) {
+          const { text } = await offline('--platform', platform, '--source', capture(file));
+          expect(Buffer.byteLength(text), file).to.be.below(1_000);
+        }
+    }).timeout(60_000);
+
+    it('says how an interrupter is answered, and nothing that leads on', async () => {
+      const { lines } = await offline('--platform', 'android', '--source', capture('rating-prompt.android.xml'));
+      expect(lines.slice(1)).to.deep.equal(['An interrupter; its answers: rate, later.']);
+    });
+
+    it('names the nearest places for a screen that is none, and what they lack', async () => {
+      const text = readFileSync(capture('event-menu.android.xml'), 'utf8');
+      const other = write('other-screen.xml', text.replaceAll('Share', 'Send'));
+      const { lines } = await offline('--platform', 'android', '--source', other);
+      expect(lines[0]).to.contain('at no known place');
+      expect(lines[1]).to.match(/^Near: event-menu, but .+\.$/);
     });
 
     it('answers null with 0 for a screen that is no known place', async () => {
