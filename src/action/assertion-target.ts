@@ -1,4 +1,5 @@
 import type { Assertion, Selector } from '../model/index.js';
+import type { MapTarget } from './define.js';
 import { omit } from './omit.js';
 import { mapScroll } from './target-fields.js';
 
@@ -7,7 +8,7 @@ export function assertedSelector(assertion: Assertion): Selector {
   return omit(assertion, 'count', 'inOrder', 'scroll', 'timeout');
 }
 
-export function mapAssertion(assertion: Assertion, map: (selector: Selector) => Selector): Assertion {
+export function mapAssertion(assertion: Assertion, map: MapTarget): Assertion {
   const { count, inOrder, scroll, timeout } = assertion;
   const mapped = mapScroll(scroll, map);
   return {

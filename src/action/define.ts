@@ -2,6 +2,13 @@ import type { z } from 'zod';
 import type { Selector } from '../model/index.js';
 import type { PlaceClaim, Scene, ShortcutCall } from './scene.js';
 
+/**
+ * What a selector of a step is for, where it is not simply what the step is about: `sought` is scrolled to, a `container` is scrolled. Both are
+ * looked for on the screen as read.
+ */
+export type TargetPart = 'sought' | 'container';
+export type MapTarget = (selector: Selector, part?: TargetPart) => Selector;
+
 /** What an action's folder says of it; `S` is its spec in canonical form, which its schema also accepts as written. */
 export interface Definition<S> {
   readonly name: string;
@@ -11,7 +18,7 @@ export interface Definition<S> {
   /** Whether the device's screen may change by it: gestures and typing, not reads. */
   readonly gesture: boolean;
   /** The spec with every selector replaced; visiting is how targets are found, too. */
-  readonly mapTargets?: ((spec: S, map: (selector: Selector) => Selector) => S) | undefined;
+  readonly mapTargets?: ((spec: S, map: MapTarget) => S) | undefined;
   /** Names that it gives to values for the rest of the body. */
   readonly binds?: ((spec: S) => readonly string[]) | undefined;
   readonly shortcut?: ((spec: S) => ShortcutCall) | undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nearest, type Selector, type Step, type Values } from '../model/index.js';
 import { stepOptionsSchema } from '../model/schemas.js';
-import type { Action } from './define.js';
+import type { Action, MapTarget } from './define.js';
 import { ACTION_NAMES, actionNamed } from './registry.js';
 import type { PlaceClaim, Scene, ShortcutCall } from './scene.js';
 import { unify } from './unify.js';
@@ -170,7 +170,7 @@ export function stepTargets(step: Step): readonly Selector[] {
 }
 
 /** The step with each of its selectors replaced, for instance by what its named element stands for. */
-export function mapStepTargets(step: Step, map: (selector: Selector) => Selector): Step {
+export function mapStepTargets(step: Step, map: MapTarget): Step {
   const { mapTargets } = actionOf(step);
   return mapTargets === undefined ? step : { ...step, spec: mapTargets(step.spec, map) };
 }

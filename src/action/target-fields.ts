@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { saysSomething, type Selector } from '../model/index.js';
 import { NOT_EMPTY, selectorFields, selectorSchema } from '../model/schemas.js';
 import { DIRECTIONS, type Scroll, type Target } from './scene.js';
+import type { MapTarget } from './define.js';
 import { omit } from './omit.js';
 import type { Point } from './device-port.js';
 
@@ -34,14 +35,14 @@ export function selectorOf(spec: TargetSpec): Selector {
   return omit(spec, 'at', 'scroll');
 }
 
-export function mapScroll(scroll: Scroll | undefined, map: (selector: Selector) => Selector): Scroll | undefined {
-  return scroll?.within === undefined ? scroll : { ...scroll, within: map(scroll.within) };
+export function mapScroll(scroll: Scroll | undefined, map: MapTarget): Scroll | undefined {
+  return scroll?.within === undefined ? scroll : { ...scroll, within: map(scroll.within, 'container') };
 }
 
-export function mapTarget(spec: TargetSpec, map: (selector: Selector) => Selector): TargetSpec {
+export function mapTarget(spec: TargetSpec, map: MapTarget): TargetSpec {
   const scroll = mapScroll(spec.scroll, map);
   return {
-    ...map(selectorOf(spec)),
+    ...map(selectorOf(spec), spec.scroll === undefined ? undefined : 'sought'),
     ...(spec.at === undefined ? {} : { at: spec.at }),
     ...(scroll === undefined ? {} : { scroll }),
   };

@@ -187,7 +187,7 @@ export class LineageElements {
       text: culprit ?? references[0],
       code: 'unusable-selector',
       message,
-      hint: fault.hint,
+      hint: use === 'scrolled' && fault.fault === 'native' ? SCROLLED_HINT : fault.hint,
     });
     return false;
   }
@@ -255,6 +255,9 @@ export class LineageElements {
     );
   }
 }
+
+const SCROLLED_HINT =
+  'What is scrolled, and what is scrolled to, is looked for on the screen: say it by `id`, `role`, `text` or a relation.';
 
 /** An element that is being made, and where it is written. */
 interface Making {

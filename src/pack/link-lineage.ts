@@ -100,8 +100,8 @@ class LineageLinks {
           hint: suggest(step.when, known, 'param'),
         });
       const use = actionNamed(step.action)?.gesture === false ? 'tested' : 'acted-on';
-      mapStepTargets(step, (selector) => {
-        this.selector(owner, path, selector, hands[index] ?? start, use);
+      mapStepTargets(step, (selector, part) => {
+        this.selector(owner, path, selector, hands[index] ?? start, part === undefined ? use : 'scrolled');
         return selector;
       });
       this.#pattern(owner, path, matchOf(step));
@@ -219,29 +219,34 @@ class LineageLinks {
     }
   }
 
+  /** Told of one of the circle, the first. */
   #cycle(start: NamedShortcut, at: Path): void {
     const seen = new Set<Shortcut>();
-    const search = (named: NamedShortcut, trace: readonly string[]): readonly string[] | undefined => {
+    const search = (named: NamedShortcut, trace: readonly NamedShortcut[]): readonly NamedShortcut[] | undefined => {
       for (const called of calledBy(this.view, named)) {
-        const longer = [...trace, called.shortcut.id];
-        if (called.shortcut === start.shortcut) return longer;
+        if (called.shortcut === start.shortcut) return trace;
         if (seen.has(called.shortcut)) continue;
         seen.add(called.shortcut);
-        const found = search(called, longer);
+        const found = search(called, [...trace, called]);
         if (found !== undefined) return found;
       }
       return undefined;
     };
-    const cycle = search(start, [start.shortcut.id]);
-    if (cycle === undefined) return;
+    const cycle = search(start, [start]);
+    if (cycle === undefined || cycle.some((each) => fullName(each) < fullName(start))) return;
     this.report({
       owner: start.shortcut,
       path: at,
       code: 'cycle',
-      message: `the body composes itself: ${cycle.join(' → ')}.`,
+      message: `the body composes itself: ${[...cycle, start].map(({ pack, shortcut }) => (pack === this.pack ? shortcut.id : `${pack.id}/${shortcut.id}`)).join(' → ')}.`,
       hint: 'Write out the actions of one of them.',
     });
   }
+}
+
+/** The same from whichever pack it is seen. */
+function fullName({ pack, shortcut }: NamedShortcut): string {
+  return `${pack.id}/${shortcut.id}.${shortcut.variant ?? ''}`;
 }
 
 /** The pattern of a `read`. */

@@ -14,12 +14,20 @@ import type { LoadedPack } from './loaded.js';
 import type { Problem } from './problem.js';
 import { FlawList } from './report.js';
 
-/** What is wrong between the files of a pack, and between them and the packs that it uses. */
-export function linkProblems(loaded: LoadedPack, used: readonly Pack[]): readonly Problem[] {
+/**
+ * What is wrong between the files of a pack, and between them and the packs that it uses.
+ * @param more classifiers on which whoever uses it is, beyond those that it speaks of itself
+ */
+export function linkProblems(
+  loaded: LoadedPack,
+  used: readonly Pack[],
+  more: readonly Classifier[] = [],
+): readonly Problem[] {
   const { pack } = loaded;
   const flaws = new FlawList(loaded);
   const { report } = flaws;
-  const here = classifiersOf(pack);
+  const own = classifiersOf(pack);
+  const here = CLASSIFIERS.filter((classifier) => own.includes(classifier) || more.includes(classifier));
   const views = here.map((classifier) => new LineageView([pack, ...used], lineageOf(classifier), report));
   const [anyView] = views;
   if (anyView !== undefined) linkFiles(anyView, pack, report);
@@ -66,7 +74,8 @@ function refinementCycles(views: readonly LineageView[], pack: Pack, { report }:
       const seen: string[] = [];
       for (let at: string | undefined = view.name(waypoint.id, pack); at !== undefined;) {
         if (seen.includes(at)) {
-          if (at === seen[0])
+          // Told of one of the circle, the first.
+          if (at === seen[0] && seen.every((each) => at === undefined || at <= each))
             report({
               owner: waypoint,
               path: ['refines'],

@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Pack } from '../model/index.js';
 import { findPack } from './find-pack.js';
-import { linkProblems } from './link.js';
+import { classifiersOf, linkProblems } from './link.js';
 import type { LoadedPack } from './loaded.js';
 import type { Problem } from './problem.js';
 import { readPack } from './read-pack.js';
@@ -52,11 +52,14 @@ export function readPacks(folder: string): ReadPacksResult {
   if (problems.length > 0) return { kind: 'invalid', problems };
 
   const packs = used.map((each) => each.pack);
+  const here = classifiersOf(loaded.pack);
   const wrong = [
     ...linkProblems(loaded, packs),
     ...used.flatMap((each) => {
-      const others = packs.filter((other) => other !== each.pack && isUsedBy(other, each.pack, packs));
-      return seenFrom(loaded.pack, each.pack.folder, linkProblems(each, others));
+      // The main pack is one of them, where one of those that it uses speaks of it.
+      const all = [loaded.pack, ...packs];
+      const others = all.filter((other) => other !== each.pack && isUsedBy(other, each.pack, all));
+      return seenFrom(loaded.pack, each.pack.folder, linkProblems(each, others, here));
     }),
   ];
   const changed = [loaded, ...used].flatMap((each) => seenFrom(loaded.pack, each.pack.folder, each.stamps.changed()));

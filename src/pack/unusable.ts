@@ -12,9 +12,10 @@ import { withRelations } from './expand.js';
 
 /**
  * What a selector is for. `declared`: an element, of which its uses decide. `declared-here`: one that is written for this very
- * platform. `tested`: counted or read on a screen, as conditions are. `acted-on`: then a native locator does.
+ * platform. `tested`: counted or read on a screen, as conditions are. `scrolled`: what is scrolled, or scrolled to.
+ * `acted-on`: then a native locator does.
  */
-export type Use = 'declared' | 'declared-here' | 'tested' | 'acted-on';
+export type Use = 'declared' | 'declared-here' | 'tested' | 'scrolled' | 'acted-on';
 
 /** Judges selectors by what would compile them for a screen of a platform (DESIGN section 4). */
 export class UsableSelectors {
@@ -29,7 +30,7 @@ export class UsableSelectors {
    * @param selector elements expanded; a template stands for some text
    */
   fault(selector: Selector, use: Use): SelectorError | undefined {
-    if (selector.locator !== undefined && use !== 'tested') return undefined;
+    if (selector.locator !== undefined && use !== 'tested' && use !== 'scrolled') return undefined;
     if (!this.#maybeUnusable(selector)) return undefined;
     const names = templateNamesIn(selector);
     const values = Object.fromEntries(names.map((name) => [name, 'x']));

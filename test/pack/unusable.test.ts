@@ -186,6 +186,30 @@ describe('A selector that cannot be used', () => {
       expect(problemLine(changes)).to.match(/^unusable-selector .* The native locator xpath `\/\/a` cannot be tested/);
   });
 
+  it('is told where a native locator is scrolled, or scrolled to, which is looked for on the screen', () => {
+    const locator = '{ locator: { using: xpath, value: //a } }';
+    const scrolled = [
+      `swipe: { direction: up, within: ${locator} }`,
+      `scrollTo: { to: { id: x }, within: ${locator} }`,
+      `scrollTo: { to: ${locator} }`,
+      `tap: { id: x, scroll: { within: ${locator} } }`,
+      'tap: { locator: { using: xpath, value: //a }, scroll: { max: 3 } }',
+      `drag: { from: { id: x, scroll: { within: ${locator} } }, to: { id: y } }`,
+      `type: { into: { id: x }, text: a, scroll: { within: ${locator} } }`,
+      `type: { into: ${locator}, text: a, scroll: {} }`,
+    ];
+    for (const step of scrolled)
+      expect(problemLine(extra('', `[ { ${step} } ]`)), step).to.match(
+        /^unusable-selector \S+:5:\d+ \| The native locator .* What is scrolled, and what is scrolled to, is looked for on the screen/,
+      );
+    for (const step of [
+      `drag: { from: ${locator}, to: ${locator} }`,
+      `tap: ${locator}`,
+      `type: { into: ${locator}, text: a }`,
+    ])
+      expect(problemLines(extra('', `[ { ${step} } ]`)), step).to.deep.equal([]);
+  });
+
   it('is told where what is cut out of a text is no RE2', () => {
     expect(
       problemLine({

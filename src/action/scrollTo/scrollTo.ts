@@ -31,8 +31,8 @@ export const scrollTo = defineAction<ScrollToSpec>({
   gesture: true,
   mapTargets: (spec, map) => ({
     ...spec,
-    to: map(spec.to),
-    ...(spec.within === undefined ? {} : { within: map(spec.within) }),
+    to: map(spec.to, 'sought'),
+    ...(spec.within === undefined ? {} : { within: map(spec.within, 'container') }),
   }),
   words: (spec) => `scroll to ${targetWords(spec.to)}`,
   perform: async ({ to, ...scroll }, scene) => {

@@ -28,7 +28,7 @@ export const swipe = defineAction<SwipeSpec>({
   name: 'swipe',
   schema,
   gesture: true,
-  mapTargets: (spec, map) => (spec.within === undefined ? spec : { ...spec, within: map(spec.within) }),
+  mapTargets: (spec, map) => (spec.within === undefined ? spec : { ...spec, within: map(spec.within, 'container') }),
   words: (spec) => `swipe ${spec.direction}${spec.within === undefined ? '' : ` within ${targetWords(spec.within)}`}`,
   perform: async (spec, scene) => {
     const { from, to } = swipePath(await scene.area(spec.within), spec.direction, spec.distance ?? DEFAULT_DISTANCE);

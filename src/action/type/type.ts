@@ -34,7 +34,11 @@ export const type = defineAction<TypeSpec>({
   gesture: true,
   mapTargets: (spec, map) => {
     const scroll = mapScroll(spec.scroll, map);
-    return { ...spec, into: map(spec.into), ...(scroll === undefined ? {} : { scroll }) };
+    return {
+      ...spec,
+      into: map(spec.into, spec.scroll === undefined ? undefined : 'sought'),
+      ...(scroll === undefined ? {} : { scroll }),
+    };
   },
   words: (spec) => `type into ${targetWords(spec.into)}`,
   perform: async (spec, scene) => {
