@@ -58,7 +58,7 @@ export function faultOf(error: unknown, effect: Effect, command: string): Waymar
       "Look at the device's log for the crash.",
     );
   if (has(SERVER_DEAD)) return lost('the automation server on the device has died');
-  if (has(LOST)) return lost(`the connection to the device was lost during ${command}`);
+  if (has(LOST)) return lost(`the connection to the device was lost during ${command} (${driverWords(error)})`);
   if (has(TIMED_OUT))
     return effect === 'acts'
       ? lost('')

@@ -39,3 +39,8 @@ const CLASSES: Readonly<Record<ErrorCode, FailureClass>> = {
 export function classOf(code: ErrorCode): FailureClass {
   return CLASSES[code];
 }
+
+/** Nothing is left to be looked at: what was read last tells where it was. */
+export function isGone(kind: FailureClass): boolean {
+  return kind === 'app-gone' || kind === 'device-gone';
+}

@@ -1,4 +1,4 @@
-import { classOf, type FailureClass, type Values, type WalkError, type WalkFallback } from '../model/index.js';
+import { classOf, isGone, type FailureClass, type Values, type WalkError, type WalkFallback } from '../model/index.js';
 import { edgeName } from '../route/index.js';
 import { endOn } from './arrival.js';
 import { kindOf } from './failure-kind.js';
@@ -32,7 +32,7 @@ export async function failureOf(session: Session, stop: Stop, progress: Progress
     at: place,
     step: progress.step,
     tried: progress.tried,
-    exits: place === null ? [] : exitsOf(session, place),
+    exits: place === null || isGone(kind) ? [] : exitsOf(session, place),
     ...(current === undefined
       ? {}
       : { edge: { id: current.edge.id, variant: current.edge.variant, index: current.index, of: current.of } }),

@@ -1,5 +1,6 @@
 import {
   codeWords,
+  isGone,
   printable,
   reasonOf,
   type Exit,
@@ -45,7 +46,7 @@ export function reportOf(failure: WalkFallback | WalkError, artifacts: Artifacts
   for (let part = action; part !== undefined; part = part.part)
     tell('action', `${part.index} of ${part.of} in ${part.body}: ${part.words}`);
   if (expected.length > 0) tell('expected', expected.map((end) => end.waypoint + dataWords(end.data)).join(' or '));
-  if (quality !== null) tell('at', placeWords(failure));
+  if (quality !== null) tell(isGone(failure.class) ? 'was at' : 'at', placeWords(failure));
   for (const { name, expected: wanted, got } of differs)
     tell(
       'differs',

@@ -22,7 +22,7 @@ export const wrongPlace: Advice = (failed, said) => {
   const file = edgeFile(edge);
   if (session.matcher.isAt(place, edge.from))
     return `The gesture showed no effect. Look at the screenshot whether the app wants something else first (a field filled in, a switch set), and mend the body in ${file}.`;
-  const answer = `If ${edgeName(edge)} may end there, add ${place} to \`to\` in ${file}; if not, the app is at fault.`;
+  const answer = `If ${edgeName(edge)} may end there, add ${place} to \`to\` in ${file}; if not, look why the app came there.`;
   return on === undefined ? answer : `${on} ${answer}`;
 };
 
@@ -42,6 +42,9 @@ function valueWords({ name, expected }: { readonly name: string; readonly expect
   return `${name} ${JSON.stringify(expected)}`;
 }
 
+/** Whoever goes further than this from what was expected is not on the way there. */
+const FAR = 2;
+
 /** The shortest way from a place to what was expected, without effects; undefined: there is none. */
 function wayOn({ session, stop }: Failed, from: string): string | undefined {
   const { expected = [] } = stop.details;
@@ -49,7 +52,7 @@ function wayOn({ session, stop }: Failed, from: string): string | undefined {
   if (to.length === 0) return undefined;
   const params: Values = Object.fromEntries(expected.flatMap(({ data }) => Object.entries(data)));
   const route = session.graph.route({ from, to, params });
-  if (route.kind !== 'route' || route.edges.length === 0) return undefined;
+  if (route.kind !== 'route' || route.edges.length === 0 || route.edges.length > FAR) return undefined;
   return `From ${from} to ${route.ends.at(-1) ?? ''} leads ${route.edges.map((edge) => `\`${edgeName(edge)}\``).join(', then ')}.`;
 }
 

@@ -1,6 +1,10 @@
 import { edgeName } from '../../route/index.js';
 import type { Advice } from './failed.js';
-import { edgeFile, placeFile, targetKey } from './mend.js';
+import type { Reading } from '../reading.js';
+import type { Session } from '../session.js';
+import type { InnerStep } from '../stop.js';
+import { edgeFile, placeFile, targetElement, targetKey } from './mend.js';
+import { unnamedNodes } from './unnamed.js';
 
 /** They look, and change nothing. */
 const ASSERTS: ReadonlySet<string> = new Set(['see', 'gone', 'read']);
@@ -18,12 +22,17 @@ export const notFound: Advice = ({ session, stop, reading, progress }, said) => 
     const file = edge === undefined ? placeFile(session, expected) : edgeFile(edge);
     return `The body counts on ${expected} here. Look at the screenshot what came instead; say the place with \`at\` in the body in ${file}, so that it is waited for and proven.`;
   }
-  const mend =
-    key === undefined
-      ? 'If it is called something else now, change the selector.'
-      : `If it is called something else now, change ${key}.`;
-  return `${mend} If it only comes later or further down, give the step a \`scroll\` or the shortcut a longer \`timeout\`.`;
+  const mend = `If it is called something else now, change ${key ?? 'the selector'}.`;
+  return `${mend}${unnamedWords(session, inner, reading)} If it only comes later or further down, give the step a \`scroll\` or the shortcut a longer \`timeout\`.`;
 };
+
+/** What it may be called now. */
+function unnamedWords(session: Session, inner: InnerStep | undefined, reading: Reading | undefined): string {
+  const element = targetElement(session, inner);
+  if (element === undefined || reading === undefined || !session.matcher.isAt(reading.place, element.place)) return '';
+  const nodes = unnamedNodes(session, reading, element.place, `${element.name} ${JSON.stringify(element.selector)}`);
+  return nodes.length === 0 ? '' : ` No element of ${element.place} names what is shown there: ${nodes.join(', ')}.`;
+}
 
 export const ambiguous: Advice = ({ session, stop }, said) => {
   const key = targetKey(session, stop.details.inner);
