@@ -71,6 +71,12 @@ export const TOUR: readonly Visit[] = [
   { ...goTo('drawer'), only: 'android' },
   goTo('editor'),
   { ...goTo('place-picker'), only: 'ios' },
+  {
+    ways: [{ perform: { type: { into: { element: 'place-picker.field' }, text: 'Cafe' } } }],
+    capture: 'place-picker',
+    name: 'typed',
+    only: 'ios',
+  },
   goTo('date-picker'),
   goTo('time-picker'),
   { ways: [{ goTo: 'editor' }, { take: 'set-title', params: { title: 'Draft' } }], capture: 'editor', name: 'filled' },

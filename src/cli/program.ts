@@ -8,6 +8,7 @@ import type { JournalTrailOptions, PruneOptions } from './journal.js';
 import type { LabUpOptions } from './lab-up.js';
 import { eachLine } from './output.js';
 import type { RecordOptions } from './record.js';
+import type { RehearseOptions } from './rehearse.js';
 import type { ReplayOptions } from './replay.js';
 import type { SchemaOptions } from './schema.js';
 import type { TakeOptions } from './take.js';
@@ -138,6 +139,21 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
   command('schema', 'write the JSON Schemas of pack files and trails, for editors', 'schema --out schemas')
     .option('-o, --out <folder>', 'the folder to write to', 'schemas')
     .action(async (options: SchemaOptions) => ended(await (await import('./schema.js')).schema(context, options)));
+
+  command(
+    'rehearse',
+    'say without a device which steps of trails would fail',
+    'rehearse recordings/lunch.trail.yaml --platform ios',
+  )
+    .argument('[trails...]', 'default: every trail in recordings/')
+    .option('-p, --pack <folder>', 'the pack; default: packs/<the pack that the trail names>')
+    .option('--platform <names...>', 'android, ios, desktop; default: those of the pack, or of the raw steps')
+    .option('--changed <commit>', 'only say which trails and specs cross what changed since then')
+    .option('--specs <folder>', 'where the specs are, for --changed', 'specs')
+    .option('--json', 'an entry for each trail')
+    .action(async (trails: readonly string[], options: RehearseOptions) =>
+      ended(await (await import('./rehearse.js')).rehearse(context, trails, options)),
+    );
 
   const journal = program.command('journal').description('what happened in a session: every action, place and call');
   command('list', 'the sessions that are kept, the newest first', 'journal list', journal)

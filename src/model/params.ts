@@ -15,3 +15,22 @@ export function isRequired(param: Param): boolean {
 export function isPresent(value: ParamValue | undefined): boolean {
   return value !== undefined && value !== false && value !== '';
 }
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/**
+ * A given value as what its param is. Command lines and trails know texts only: `"false"` for a boolean is false. What is declared as text stays what
+ * it is. Undefined: it is none of that type.
+ */
+export function valueAs({ type }: Pick<Param, 'type'>, value: ParamValue): ParamValue | undefined {
+  if (type !== 'number' && type !== 'boolean') return value;
+  if (typeof value === type) return value;
+  const text = String(value).trim();
+  if (type === 'boolean') return text === 'true' || text === 'false' ? text === 'true' : undefined;
+  return typeof value === 'string' && DECIMAL.test(text) && isExact(text) ? Number(text) : undefined;
+}
+
+/** Digits beyond what a number can hold would be lost without a word. */
+function isExact(text: string): boolean {
+  return !/^[+-]?\d+$/.test(text) || Number.isSafeInteger(Number(text));
+}

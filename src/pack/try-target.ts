@@ -1,5 +1,12 @@
 import { choose, expandSelector, SelectorError, type Choice, type ElementLookup } from '../match/index.js';
-import { templateNamesIn, type Params, type ParamValue, type Screen, type Selector, type Values } from '../model/index.js';
+import {
+  templateNamesIn,
+  type Params,
+  type ParamValue,
+  type Screen,
+  type Selector,
+  type Values,
+} from '../model/index.js';
 import { findsByShape } from './check/shape.js';
 import { expandKeeping } from './expand.js';
 

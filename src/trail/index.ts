@@ -10,3 +10,7 @@ export { refusals, edgeOfStep, type Refusal } from './plan.js';
 export { recogniser } from './recognise.js';
 export { Recorder, type RecorderOptions } from './recorder.js';
 export { replay, secretNames, type ReplayedStep, type ReplayOptions, type ReplayResult } from './replay.js';
+export type { Fault, RehearsalCode, RehearsalFinding, Unknown } from './rehearse/finding.js';
+export { MapView } from './rehearse/map-view.js';
+export { rehearse, type Rehearsal } from './rehearse/rehearse.js';
+export { touchedBy, touchesOf, touchesOfText, type Touched } from './rehearse/touched.js';

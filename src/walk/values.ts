@@ -5,6 +5,7 @@ import {
   nearest,
   templateNames,
   templateNamesIn,
+  valueAs,
   type Param,
   type Params,
   type ParamValue,
@@ -41,15 +42,11 @@ export function declaredOnly(params: Params, given: Values): Values {
   );
 }
 
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-
-/** Command lines and trails know texts only: `"false"` for a boolean is false. What is declared as text stays what it is. */
-function typed(name: string, { type }: Param, value: ParamValue): ParamValue {
-  if (type !== 'number' && type !== 'boolean') return value;
-  if (typeof value === type) return value;
-  const text = String(value).trim();
-  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
-  if (type === 'number' && typeof value === 'string' && DECIMAL.test(text) && isExact(text)) return Number(text);
+/** @throws Stop `usage` for a value that is not of its param's type */
+function typed(name: string, param: Param, value: ParamValue): ParamValue {
+  const as = valueAs(param, value);
+  if (as !== undefined) return as;
+  const { type } = param;
   throw new Stop('usage', `\`${name}\` is a ${type}, but ${JSON.stringify(value)} was given`, {
     hint: type === 'boolean' ? `Give \`${name}=true\` or \`${name}=false\`.` : `Give a number, such as \`${name}=42\`.`,
   });
@@ -96,11 +93,6 @@ export function fillSpec<T>(spec: T, values: Values): T {
       cause: error,
     });
   }
-}
-
-/** Digits beyond what a number can hold would be lost without a word. */
-function isExact(text: string): boolean {
-  return !/^[+-]?\d+$/.test(text) || Number.isSafeInteger(Number(text));
 }
 
 /** `title Dinner, place Cafe`, for sentences. */

@@ -1,0 +1,59 @@
+import { compileMatcher, type ElementLookup, type Matcher } from '../../match/index.js';
+import { platformOf, type Lineage, type Platform, type ResolvedPacks, type Screen } from '../../model/index.js';
+import { capturedScreens, elementLookup, type OpenPacks } from '../../pack/index.js';
+import { compileGraph, type Graph } from '../../route/index.js';
+
+/** One screen that a pack has kept, and the places that it was kept for. */
+interface KeptScreen {
+  readonly own: readonly string[];
+  readonly screen: Screen;
+}
+
+/** What is known of an app without a device: its map for one lineage, and the screens that prove it. Shared by many rehearsals. */
+export class MapView {
+  readonly packs: ResolvedPacks;
+  readonly platform: Platform;
+  readonly graph: Graph;
+  readonly lookup: ElementLookup;
+  readonly #open: OpenPacks;
+  #matcher: Matcher | undefined;
+  #kept: readonly KeptScreen[] | undefined;
+  readonly #at = new Map<string, readonly Screen[]>();
+  readonly #stale = new Map<string, boolean>();
+
+  constructor(open: OpenPacks, lineage: Lineage) {
+    this.#open = open;
+    this.packs = open.for(lineage);
+    this.platform = platformOf(lineage);
+    this.graph = compileGraph(this.packs);
+    this.lookup = elementLookup(this.packs);
+  }
+
+  /** The captures of a place, and of those that refine it: being there is being at it. */
+  screensAt(place: string): readonly Screen[] {
+    const known = this.#at.get(place);
+    if (known !== undefined) return known;
+    const screens = this.#captured.flatMap(({ own, screen }) =>
+      own.some((each) => this.graph.isAt(each, place)) ? [screen] : [],
+    );
+    this.#at.set(place, screens);
+    return screens;
+  }
+
+  /** Whether a place has captures, and its conditions hold on none of them: the map or the captures are of another app. */
+  isStale(place: string): boolean {
+    const known = this.#stale.get(place);
+    if (known !== undefined) return known;
+    this.#matcher ??= compileMatcher(this.packs);
+    const matcher = this.#matcher;
+    const own = this.#captured.filter((each) => each.own.includes(place));
+    const stale = own.length > 0 && own.every(({ screen }) => !matcher.matching(screen).includes(place));
+    this.#stale.set(place, stale);
+    return stale;
+  }
+
+  get #captured(): readonly KeptScreen[] {
+    this.#kept ??= [...capturedScreens(this.platform, this.#open.main, this.#open.used)];
+    return this.#kept;
+  }
+}
