@@ -16,6 +16,7 @@ import { checkInterrupters } from './interrupters.js';
 import { checkPairs } from './pairs.js';
 import { checkProofs } from './proofs.js';
 import { checkReach } from './reach.js';
+import { checkSaying } from './saying.js';
 import { readScreens } from './screens.js';
 import { checkTargets } from './targets.js';
 import { checkWording } from './wording.js';
@@ -35,6 +36,7 @@ export function checkPack(folder: string): readonly Finding[] {
   checkReach(context);
   checkBodies(context);
   checkInterrupters(context);
+  checkSaying(context);
   checkConditions(context);
   const screens = readScreens(context);
   checkCaptures(context, screens);

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../problem.js';
 /** What `waymark check` finds beyond what makes a pack invalid. Closed; each is told in `docs/check.md`. */
 export const FINDING_CODES = [
   'no-trailhead', 'isolated', 'unreachable', 'no-way-back', 'missing-body', 'interrupter-unanswered',
-  'never-holds', 'never-named', 'same-conditions',
+  'never-holds', 'always-holds', 'never-named', 'same-conditions',
   'capture-unreadable', 'capture-fails', 'busy-on-capture', 'not-told-apart', 'named-otherwise', 'shows-fails',
   'proves-nothing', 'proof-already-true', 'arrival-absent', 'target-absent', 'target-ambiguous', 'element-absent', 'element-ambiguous',
   'id-equals-label', 'written-twice', 'native-locator', 'unused-allowance',

@@ -50,6 +50,25 @@ export function writtenSelectors({ pack }: CheckContext): readonly Written[] {
       }
     for (const [answer, bodies] of Object.entries(waypoint.clear)) addBodies(waypoint, ['clear', answer], bodies);
   }
-  for (const shortcut of pack.shortcuts) addBodies(shortcut, ['body'], shortcut.bodies);
+  for (const shortcut of pack.shortcuts) {
+    addBodies(shortcut, ['body'], shortcut.bodies);
+    shortcut.proof.forEach((proof, index) => {
+      const [key, selector] =
+        'seen' in proof
+          ? ['seen', proof.seen]
+          : 'gone' in proof
+            ? ['gone', proof.gone]
+            : 'changed' in proof
+              ? ['changed', proof.changed]
+              : [undefined, proof];
+      written.push({
+        owner: shortcut,
+        path: ['proof', index, ...(key === undefined ? [] : [key])],
+        selector,
+        key: 'all',
+        isElement: false,
+      });
+    });
+  }
   return written;
 }
