@@ -45,7 +45,8 @@ export async function takeEdge(session: Session, outer: Scope, plan: EdgePlan, r
   };
   const call = { kind: 'edge', edge: planned, index: plan.index, of: plan.of } as const;
   const span = log.spanBegin(call, outer.span, reading);
-  const scope: Scope = { ...outer, span, timeoutMs: outer.saidTimeoutMs ?? edge.timeoutMs ?? outer.timeoutMs };
+  const timeoutMs = outer.saidTimeoutMs ?? edge.timeoutMs ?? outer.timeoutMs;
+  const scope: Scope = { ...outer, span, timeoutMs, astray: wentOn(session, edge) };
   try {
     const ends = expectedEnds(session, edge.to, values, plan.destination);
     const landing = await walkEdge(session, scope, edge, values, ends, reading);
@@ -102,7 +103,18 @@ async function walkEdge(
   }
 }
 
-function isAboutTarget({ code }: Stop): boolean {
+/** As long as nothing was done, the screen is to be at `from`, or an interrupter over it. */
+function wentOn(session: Session, { from }: Edge): (reading: Reading) => boolean {
+  const before = session.lastAct;
+  return ({ place }) =>
+    session.lastAct === before &&
+    place !== null &&
+    session.packs.places.get(place)?.kind !== 'interrupter' &&
+    !session.matcher.isAt(place, from);
+}
+
+function isAboutTarget({ code, details }: Stop): boolean {
+  if (details.astray === true) return true;
   return code === 'not-found' || code === 'ambiguous' || code === 'not-reachable';
 }
 

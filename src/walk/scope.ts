@@ -1,3 +1,5 @@
+import type { Reading } from './reading.js';
+
 /** What a wait or an act belongs to. */
 export interface Scope {
   readonly span: number;
@@ -6,4 +8,6 @@ export interface Scope {
   readonly timeoutMs: number;
   /** What the caller said instead of every edge's own. */
   readonly saidTimeoutMs?: number | undefined;
+  /** Whether a reading shows that the app went on by itself, so that nothing that was to be done there can be. */
+  readonly astray?: ((reading: Reading) => boolean) | undefined;
 }

@@ -9,6 +9,8 @@ export interface StopDetails {
   readonly reading?: Reading | undefined;
   /** Any of them would have been right. */
   readonly expected?: WalkFailure['expected'];
+  /** The app went on by itself before anything was done: that it was at the `from` of the edge is true no more. */
+  readonly astray?: true | undefined;
   /** The place is right, but these proofs of the edge do not hold, in words. */
   readonly unproven?: readonly string[] | undefined;
   /** Names of params that were not given. */

@@ -33,8 +33,9 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
   const { stillMs, frameMs } = session.config;
   let scrolled = 0;
   const row = new QuietRow(session);
+  const elsewhere = new QuietRow(session);
   let keyboardAsked = false;
-  let unseen = false;
+  let unseen: boolean | undefined;
 
   const waited = await waitFor<Target>(session, scope, {
     reuse: true,
@@ -44,6 +45,13 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
       unseen = false;
       if (choice.kind !== 'one') {
         first = undefined;
+        if (scope.astray?.(reading) === true) {
+          if (elsewhere.next(reading) !== 'at-rest') return 'soon';
+          throw new Stop('wrong-place', `the screen went on to ${reading.place ?? '?'} before anything was done`, {
+            reading,
+            astray: true,
+          });
+        }
         if (choice.kind === 'not-reachable' && !keyboardAsked && isKeyboardOver(reading, choice.node)) {
           keyboardAsked = true;
           await hands.hideKeyboard(reading);
@@ -88,7 +96,7 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
   });
   if (waited.kind === 'done') return waited.value;
   // "No such element" is how drivers say many a fault: what the source shows is there.
-  if (unseen && waited.why === 'not-yet')
+  if (unseen === true && waited.why === 'not-yet')
     throw new Stop('driver', 'the page source shows it, but the driver does not find it', {
       reading: waited.reading,
       hint: "Look in Appium's log why the search fails: drivers say “no such element” of other faults, too.",

@@ -23,6 +23,7 @@ import { clearInterrupter } from './interrupters.js';
 import { inTurn } from './in-turn.js';
 import { Log } from './log.js';
 import type { CallOptions, GoToOptions, StartOptions, TakeOptions, Which } from './options.js';
+import { patientDevice } from './patient-device.js';
 import { POLICIES, type Policies } from './policy/policies.js';
 import { performRaw } from './raw.js';
 import { Secrets } from './secrets.js';
@@ -83,8 +84,9 @@ export function createWalker(options: WalkerOptions): Walker {
   const secrets = new Secrets(options.secret);
   const log = new Log(options.observer, clock, secrets, () => device.roundTrips);
   const graph = options.graph ?? compileGraph(packs);
+  const policies = { ...POLICIES, ...options.policies };
   const session = new Session(
-    device,
+    patientDevice(device, clock, config, policies),
     packs,
     options.matcher ?? compileMatcher(packs),
     graph,
@@ -92,7 +94,7 @@ export function createWalker(options: WalkerOptions): Walker {
     clock,
     log,
     secrets,
-    { ...POLICIES, ...options.policies },
+    policies,
   );
   session.clearInterrupter = (scope, reading) => clearInterrupter(session, scope, reading);
   const id = options.session ?? randomUUID();

@@ -1,4 +1,4 @@
-import type { Values } from '../model/index.js';
+import type { Edge, Values } from '../model/index.js';
 import { edgeName } from '../route/index.js';
 import { takeEdge } from './edge.js';
 import type { GoToOptions, StartOptions, TakeOptions, Which } from './options.js';
@@ -7,7 +7,7 @@ import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
 import type { Session } from './session.js';
 import { chooseShortcut } from './shortcut-choice.js';
-import { Stop } from './stop.js';
+import { asStop, Stop } from './stop.js';
 import { chooseTrailhead, enter } from './trailhead.js';
 import { declaredOnly } from './values.js';
 import { exitsFrom, knownPlace, leaves, missingWaypoint, walkTo, type Way } from './way.js';
@@ -61,36 +61,64 @@ export async function take(
   const edges = chooseShortcut(session, named, given);
   for (const { params } of edges) declaredOnly(params, given);
   let reading = await knownPlace(session, scope);
-  if (!edges.some((edge) => leaves(session, reading, edge))) {
-    const froms = [...new Set(edges.map(({ from }) => from))];
-    if (options.here === true)
-      throw new Stop(
-        'not-at-from',
-        `${edgeName(edges[0])} starts at ${froms.join(' or ')}, but the screen is ${reading.place ?? 'unknown'}`,
-        {
-          hint: `Go to ${froms[0] ?? ''} first, or take it without \`here\`. From here lead: ${exitsFrom(session, reading.place).join(', ') || 'nothing'}.`,
-          reading,
-        },
-      );
-    const tolerated = Object.keys(given);
-    reading = await walkTo(
-      session,
-      scope,
-      { to: froms, given, data: {}, through: options.through ?? [], tolerated },
-      progress,
-    );
+  for (let looks = 0; ; looks++) {
+    reading = await toFrom(session, scope, progress, { edges, given, options, reading });
+    const edge = edges.find((candidate) => leaves(session, reading, candidate));
+    if (edge === undefined)
+      throw new Stop('not-at-from', `${edgeName(edges[0])} cannot be taken at ${reading.place ?? 'an unknown place'}`, {
+        hint: 'A place that covers another (modal) has none of its edges: leave it first.',
+        reading,
+      });
+    progress.tried = [reading.place ?? '', edge.to[0]?.waypoint ?? ''];
+    progress.current = { edge, index: 1, of: 1 };
+    try {
+      const done = await takeEdge(session, scope, { edge, given, index: 1, of: 1 }, reading);
+      progress.done(done);
+      return done.reading;
+    } catch (error) {
+      const stop = asStop(error);
+      const { astray, reading: at } = stop.details;
+      if (astray !== true || at === undefined || options.here === true || looks >= session.config.maxReroutes)
+        throw stop;
+      // Nothing was done: the app had not yet come to where it was going.
+      reading = at;
+      progress.current = undefined;
+    }
   }
-  const edge = edges.find((candidate) => leaves(session, reading, candidate));
-  if (edge === undefined)
-    throw new Stop('not-at-from', `${edgeName(edges[0])} cannot be taken at ${reading.place ?? 'an unknown place'}`, {
-      hint: 'A place that covers another (modal) has none of its edges: leave it first.',
-      reading,
-    });
-  progress.tried = [reading.place ?? '', edge.to[0]?.waypoint ?? ''];
-  progress.current = { edge, index: 1, of: 1 };
-  const done = await takeEdge(session, scope, { edge, given, index: 1, of: 1 }, reading);
-  progress.done(done);
-  return done.reading;
+}
+
+interface Taking {
+  readonly edges: readonly [Edge, ...Edge[]];
+  readonly given: Values;
+  readonly options: TakeOptions;
+  readonly reading: Reading;
+}
+
+/** To where one of the edges starts. @throws Stop `not-at-from` where that is not here, and the caller wants it to be */
+async function toFrom(
+  session: Session,
+  scope: Scope,
+  progress: Progress,
+  { edges, given, options, reading }: Taking,
+): Promise<Reading> {
+  if (edges.some((edge) => leaves(session, reading, edge))) return reading;
+  const to = [...new Set(edges.map(({ from }) => from))];
+  if (options.here === true)
+    throw new Stop(
+      'not-at-from',
+      `${edgeName(edges[0])} starts at ${to.join(' or ')}, but the screen is ${reading.place ?? 'unknown'}`,
+      {
+        hint: `Go to ${to[0] ?? ''} first, or take it without \`here\`. From here lead: ${exitsFrom(session, reading.place).join(', ') || 'nothing'}.`,
+        reading,
+      },
+    );
+  const tolerated = Object.keys(given);
+  return walkTo(
+    session,
+    scope,
+    { to, given, data: {}, through: options.through ?? [], tolerated, spared: tolerated },
+    progress,
+  );
 }
 
 function placeNamed(session: Session, id: string) {

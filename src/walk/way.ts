@@ -23,6 +23,8 @@ export interface Way {
   readonly through: readonly string[];
   /** Names of given values that the way itself need not know: those of the edge to be taken at its end. */
   readonly tolerated?: readonly string[] | undefined;
+  /** Those of them that the way itself takes only where no other way leads there: they are meant for that edge. */
+  readonly spared?: readonly string[] | undefined;
 }
 
 /** A reading of a known place that can be believed. @throws Stop `unknown-place` at the deadline */
@@ -63,6 +65,7 @@ export async function walkTo(session: Session, scope: Scope, asked: Way, progres
   let way = asked;
   const avoid: Avoided[] = [];
   const strayed: Strayed[] = [];
+  let looks = 0;
   let reading = await knownPlace(session, scope);
   for (;;) {
     const route = planOn(session, way, reading, avoid, strayed);
@@ -83,22 +86,29 @@ export async function walkTo(session: Session, scope: Scope, asked: Way, progres
     const at = stop.details.reading;
     const avoided = { id: edge.id, variant: edge.variant, from: edge.from };
     const { policy, maxReroutes } = session.config;
+    const untouched = stop.details.astray === true;
+    const avoiding = untouched ? avoid : [...avoid, avoided];
     const verdict = session.policies.detour({
       screen: at === undefined || at.place === null ? 'unknown' : 'known',
       astray: ASTRAY.has(stop.code),
+      untouched,
       policy,
-      detours: progress.detours,
+      detours: untouched ? looks : progress.detours,
       maxDetours: maxReroutes,
       get otherWay() {
-        return at !== undefined && hasWay(session, way, at, [...avoid, avoided]);
+        return at !== undefined && hasWay(session, way, at, avoiding);
       },
     });
     // What failed is what is told, also where there is no other way.
     if (verdict !== 're-route' || at === undefined) throw stop;
-    progress.detours++;
     progress.current = undefined;
-    avoid.push(avoided);
     reading = at;
+    if (untouched) {
+      looks++;
+      continue;
+    }
+    progress.detours++;
+    avoid.push(avoided);
   }
 }
 
@@ -129,7 +139,7 @@ function planOn(
   reading: Reading,
   avoid: readonly Avoided[],
   strayed: readonly Strayed[],
-): Route {
+): Planned {
   try {
     return plan(session, way, reading, avoid);
   } catch (error) {
@@ -149,7 +159,7 @@ async function walkRoute(
   session: Session,
   scope: Scope,
   way: Way,
-  route: Route,
+  route: Planned,
   start: Reading,
   progress: Progress,
 ): Promise<Outcome> {
@@ -164,7 +174,7 @@ async function walkRoute(
     try {
       done = await takeEdge(session, scope, {
         edge,
-        given: declaredOnly(edge.params, way.given),
+        given: declaredOnly(edge.params, route.given),
         index: index + 1,
         of: route.edges.length,
         destination: isLast ? destinationOf(session, way, edge, route.ends[index]) : undefined,
@@ -202,17 +212,21 @@ function isSame(a: EdgeKey, b: EdgeKey): boolean {
 }
 
 /** @throws Stop `no-path`, `missing-param`, `missing-waypoint`, `usage` */
-function plan(session: Session, way: Way, reading: Reading, avoid: readonly Avoided[]): Route {
+function plan(session: Session, way: Way, reading: Reading, avoid: readonly Avoided[]): Planned {
   const sameData = way.to.some(
     (to) => session.packs.places.has(to) && session.matcher.showsHold(reading.screen, to, way.data).holds,
   );
   const request = { from: reading.place ?? '', to: way.to, toData: way.data, sameData, avoid, through: way.through };
-  let { given } = way;
+  let given = without(way.given, way.spared ?? []);
   let found = session.graph.route({ ...request, params: given });
+  if (found.kind !== 'route' && way.spared !== undefined) {
+    ({ given } = way);
+    found = session.graph.route({ ...request, params: given });
+  }
   if (found.kind === 'unknown-params' && way.tolerated !== undefined) {
     const { names } = found;
     if (names.every((name) => way.tolerated?.includes(name))) {
-      given = Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)));
+      given = without(given, names);
       found = session.graph.route({ ...request, params: given });
     }
   }
@@ -220,7 +234,7 @@ function plan(session: Session, way: Way, reading: Reading, avoid: readonly Avoi
     case 'route':
       // A value that does not fit is told before the first gesture.
       for (const edge of found.edges) declaredOnly(edge.params, given);
-      return found;
+      return { ...found, given };
     case 'unknown-params': {
       const [name = ''] = found.names;
       const near = found.nearest[name];
@@ -241,6 +255,15 @@ function plan(session: Session, way: Way, reading: Reading, avoid: readonly Avoi
       throw new Stop(code, found.reason, { hint: found.hint, lacking, reading });
     }
   }
+}
+
+/** A route, and the values that its edges may take. */
+interface Planned extends Route {
+  readonly given: Values;
+}
+
+function without(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
 export function missingWaypoint(session: Session, place: string): Stop {

@@ -1,3 +1,4 @@
+import { brokenRead } from './broken-read.js';
 import { waitWhileBusy } from './busy.js';
 import { detour } from './detour.js';
 import { meetInterrupter } from './interrupter.js';
@@ -21,6 +22,8 @@ export interface Policies {
   readonly quiet: typeof quiet;
   /** Did an act happen, and what to do about it? */
   readonly lostAct: typeof lostAct;
+  /** What to do where the device did not answer a question. */
+  readonly brokenRead: typeof brokenRead;
   /** What to do where an edge ended. */
   readonly detour: typeof detour;
 }
@@ -33,5 +36,6 @@ export const POLICIES: Policies = {
   rest,
   quiet,
   lostAct,
+  brokenRead,
   detour,
 };

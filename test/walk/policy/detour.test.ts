@@ -4,6 +4,7 @@ import { detour, type Detour, type DetourQuestion } from '../../../src/walk/poli
 const ASTRAY: DetourQuestion = {
   screen: 'known',
   astray: true,
+  untouched: false,
   policy: 'reroute',
   detours: 0,
   maxDetours: 3,
@@ -20,6 +21,10 @@ describe('An edge that ended', () => {
     ['at another known place fails in specs and replays', { policy: 'bail' }, 'bail'],
     ['at another known place fails where no other way leads on', { otherWay: false }, 'bail'],
     ['by a fault that is not the screen fails', { astray: false }, 'bail'],
+    ['before anything was done is planned anew in specs, too', { untouched: true, policy: 'bail' }, 're-route'],
+    ['before anything was done is planned anew whatever failed', { untouched: true, astray: false }, 're-route'],
+    ['before anything was done is not planned anew for ever', { untouched: true, detours: 3 }, 'bail'],
+    ['before anything was done fails where no way leads on', { untouched: true, otherWay: false }, 'bail'],
     ['at no known place is for a person, a planner or the spec to decide', { screen: 'unknown' }, 'fallback'],
     ['at no known place is theirs by either policy', { screen: 'unknown', policy: 'bail' }, 'fallback'],
   ];
