@@ -21,4 +21,5 @@ export { jsonSchemas, schemaText, type JsonSchema } from './json-schema.js';
 export { findsByShape } from './check/shape.js';
 export { expandKeeping } from './expand.js';
 export { examplesOf, tryTarget, type TriedTarget } from './try-target.js';
+export { withoutPack } from './without-pack.js';
 export { writeTypes } from './write-types.js';

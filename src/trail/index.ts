@@ -14,3 +14,4 @@ export type { Fault, RehearsalCode, RehearsalFinding, Unknown } from './rehearse
 export { MapView } from './rehearse/map-view.js';
 export { rehearse, type Rehearsal } from './rehearse/rehearse.js';
 export { touchedBy, touchesOf, touchesOfText, type Touched } from './rehearse/touched.js';
+export { compareReplays, type Difference, type ReplayOn } from './compare.js';

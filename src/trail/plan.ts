@@ -19,14 +19,27 @@ export interface Refusal {
   readonly hint: string;
 }
 
+/** Which steps are to be done, and how; all of them, planning anew, unless it is said. */
+export interface Part {
+  readonly from?: number;
+  readonly until?: number;
+  readonly exact?: boolean;
+}
+
 /**
  * Every step of a trail that cannot run with these packs on their platform; empty: it may be replayed.
  * @param known names of values that references may use: the trail's params, and `secret.NAME` for each secret at hand
  */
-export function refusals(trail: Trail, packs: ResolvedPacks, known: ReadonlySet<string>): readonly Refusal[] {
+export function refusals(
+  trail: Trail,
+  packs: ResolvedPacks,
+  known: ReadonlySet<string>,
+  { from = 1, until = trail.steps.length, exact = false }: Part = {},
+): readonly Refusal[] {
   const found: Refusal[] = [];
   const results = new Set<string>();
   for (const [index, step] of trail.steps.entries()) {
+    if (index + 1 < from || index + 1 > until) continue;
     const refuse = (code: ErrorCode, message: string, hint: string): void => {
       found.push({ step: index + 1, code, message, hint });
     };
@@ -45,6 +58,7 @@ export function refusals(trail: Trail, packs: ResolvedPacks, known: ReadonlySet<
       }
     }
     checkStep(step, packs, refuse);
+    if (exact && 'goTo' in step) for (const via of step.via ?? []) checkShortcut(via, packs, refuse);
     if ('as' in step && step.as !== undefined) results.add(step.as);
   }
   return found;

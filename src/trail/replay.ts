@@ -10,6 +10,7 @@ import {
 } from '../model/index.js';
 import type { Done, Walker } from '../walk/index.js';
 import { refusals, type Refusal } from './plan.js';
+import { runStep } from './run-step.js';
 
 /** What came of one step. */
 export interface ReplayedStep {
@@ -33,6 +34,11 @@ export interface ReplayOptions {
   readonly params?: Values;
   /** Names of the secrets at hand, without `secret.`. */
   readonly secrets?: Iterable<string>;
+  /** The first step to be done and the last, counted from 1. Where the app is before the first is for the caller to see to. */
+  readonly from?: number;
+  readonly until?: number;
+  /** Walks the recorded edges of each `goTo` instead of planning anew. */
+  readonly exact?: boolean;
   readonly onStep?: (step: ReplayedStep) => void;
   /** Ends the replay before its next step; a step under way that fails then is no failure of the app. */
   readonly signal?: AbortSignal;
@@ -46,14 +52,16 @@ export async function replay(trail: Trail, walker: Walker, options: ReplayOption
   const values = new Map<string, ParamValue>(Object.entries({ ...trail.params, ...options.params }));
   // The executor fills in secrets itself, so that they are masked from the first moment: here they stand for themselves.
   for (const name of options.secrets ?? []) values.set(`secret.${name}`, `{{secret.${name}}}`);
-  const refused = refusals(trail, walker.packs, new Set(values.keys()));
+  const { from = 1, until = trail.steps.length, exact = false } = options;
+  const refused = refusals(trail, walker.packs, new Set(values.keys()), { from, until, exact });
   if (refused.length > 0) return { kind: 'refused', refusals: refused };
   const steps: ReplayedStep[] = [];
   for (const [index, written] of trail.steps.entries()) {
+    if (index + 1 < from || index + 1 > until) continue;
     if (isAborted(options.signal)) return { kind: 'interrupted', steps };
     const result = guarded(
       written,
-      await runStep(fillTemplates(written, Object.fromEntries(values), escapePattern), walker),
+      await runStep(fillTemplates(written, Object.fromEntries(values), escapePattern), walker, exact),
     );
     if (isAborted(options.signal) && result.kind !== 'success') return { kind: 'interrupted', steps };
     const step = { step: index + 1, written, result };
@@ -91,25 +99,6 @@ export function secretNames(trail: Trail): readonly string[] {
   return templateNamesIn(trail.steps).flatMap((name) =>
     name.startsWith('secret.') ? [name.slice('secret.'.length)] : [],
   );
-}
-
-/** Performs one step whose references are filled in. */
-async function runStep(step: TrailStep, walker: Walker): Promise<Done> {
-  if ('start' in step) {
-    if (typeof step.start === 'string') return walker.start(step.start);
-    const { to, params, reset, trailhead } = step.start;
-    return walker.start(to, params, { reset, trailhead });
-  }
-  // A trail names its edge exactly: no variant is not any variant.
-  if ('shortcut' in step) return walker.take({ ...step.shortcut, variant: step.shortcut.variant ?? null }, step.params);
-  if ('goTo' in step) return walker.goTo(step.goTo, step.params);
-  if ('see' in step) return walker.see(step.see);
-  if ('gone' in step) return walker.gone(step.gone);
-  if ('at' in step) return typeof step.at === 'string' ? walker.at(step.at) : walker.at(step.at.waypoint, step.at.with);
-  if ('raw' in step) return walker.perform(step.raw);
-  const { match, ...selector } = step.read;
-  const read = await walker.read(selector, match);
-  return read.kind === 'success' ? { ...read, data: { value: read.value } } : read;
 }
 
 /** A read value is known by the step's name itself, what a shortcut returned by `name.key`. */

@@ -66,6 +66,70 @@ describe('a replay', () => {
     expect(gone).to.deep.equal([{ id: '7', title: 'Lunch', own: 'given' }]);
   });
 
+  it('does only the steps asked for, and refuses for those alone', async () => {
+    const gone: string[] = [];
+    const walker: Pick<Walker, 'packs' | 'goTo'> = {
+      packs: small,
+      goTo: (to) => {
+        gone.push(to);
+        return Promise.resolve({ kind: 'success', at: to, data: {}, route: [], detours: 0 });
+      },
+    };
+    const steps = [{ goTo: 'nowhere' }, { goTo: 'list' }, { goTo: 'detail' }, { goTo: 'nowhere' }];
+    const trail: Trail = { waymark: 'trail/1', name: 'x', pack: 'small', steps };
+    const result = await replay(trail, walker as Walker, { from: 2, until: 3 });
+    expect(result.kind === 'passed' && result.steps.map(({ step }) => step)).to.deep.equal([2, 3]);
+    expect(gone).to.deep.equal(['list', 'detail']);
+    expect(await replay(trail, walker as Walker)).to.have.nested.property('refusals.length', 2);
+  });
+
+  describe('that is exact', () => {
+    const calls: unknown[] = [];
+    const walker: Pick<Walker, 'packs' | 'take' | 'at'> = {
+      packs: packs(
+        [place('list'), place('detail', { params: { title: { type: 'string' } } })],
+        [edge('open', 'list', 'detail', ['back'], { params: { row: { type: 'number' } } })],
+      ),
+      take: (which, params, options) => {
+        calls.push(['take', which, params, options]);
+        return Promise.resolve({ kind: 'success', at: 'detail', data: {}, route: [], detours: 0 });
+      },
+      at: (waypoint, data) => {
+        calls.push(['at', waypoint, data]);
+        return Promise.resolve({ kind: 'success', at: waypoint, data: {} });
+      },
+    };
+    beforeEach(() => calls.splice(0));
+    const params = { row: 2, title: 'Lunch' };
+    const via = [{ from: 'list', to: 'detail' }];
+    const exactly = (steps: Trail['steps']) =>
+      replay({ waymark: 'trail/1', name: 'x', pack: 'small', steps }, walker as Walker, { exact: true });
+
+    it('takes the recorded edges of a goTo, from where they start, and ends where the recording was, with its data', async () => {
+      expect(await exactly([{ goTo: 'detail', params, via }])).to.include({ kind: 'passed' });
+      expect(calls).to.deep.equal([
+        ['take', { from: 'list', to: 'detail', variant: null }, { row: 2 }, { here: true }],
+        ['at', 'detail', { title: 'Lunch' }],
+      ]);
+    });
+
+    it('takes a goTo without edges for being there already', async () => {
+      expect(await exactly([{ goTo: 'detail' }])).to.include({ kind: 'passed' });
+      expect(calls).to.deep.equal([['at', 'detail', {}]]);
+    });
+
+    it('takes shortcuts only from where they start', async () => {
+      await exactly([{ shortcut: { from: 'list', to: 'detail' } }]);
+      expect(calls).to.deep.equal([['take', { from: 'list', to: 'detail', variant: null }, undefined, { here: true }]]);
+    });
+
+    it('is refused where a recorded edge does not exist', async () => {
+      const result = await exactly([{ goTo: 'detail', via: [{ from: 'list', to: 'detail', variant: 'old' }] }]);
+      expect(result).to.have.nested.property('refusals[0].code', 'no-body');
+      expect(calls).to.deep.equal([]);
+    });
+  });
+
   it('never takes what an app shows for a reference to a secret', async () => {
     const walker: Pick<Walker, 'packs' | 'read'> = {
       packs: small,
