@@ -23,7 +23,7 @@ export const androidReader: SourceReader = {
   wrapper: 'hierarchy',
   roots: ['hierarchy'],
   vocabulary,
-  knownTags: new KnownTags(),
+  knownTags: new KnownTags(' bounds="['),
   read,
   viewport: (tag) => {
     const right = whole(tag, slot.width);

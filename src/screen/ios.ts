@@ -22,7 +22,7 @@ export const iosReader: SourceReader = {
   wrapper: 'AppiumAUT',
   roots: ['AppiumAUT', 'XCUIElementType'],
   vocabulary,
-  knownTags: new KnownTags(),
+  knownTags: new KnownTags(' x="'),
   read,
   viewport: () => undefined,
   app: (tag) => tag.normalised(slot.bundleId),

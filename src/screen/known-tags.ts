@@ -1,71 +1,76 @@
 import { detached } from './detached.js';
 import type { Said } from './read-node.js';
 
-/** A power of two: some twenty screens of an app. */
-const PLACES = 4096;
+/** Powers of two. Together some fifty screens of an app. */
+const SETS = 2048;
+const WAYS = 4;
 
 /** UTF-16 units of a tag that is kept; what is longer holds a text that hardly comes again. */
 const LONGEST = 1000;
 
-/** An opening tag that was read before, from the first unit of its name to its end. */
+/** How many units behind the name of the numbers count each; of all others one of so many does. */
+const DENSE = 24;
+const SPARSE = 11;
+
+/** An opening tag that was read before. */
 export interface KnownTag {
+  /** From the first unit of its name to its end. */
   readonly text: string;
+  readonly hash: number;
   readonly name: string;
   readonly selfClosing: boolean;
   readonly faulty: boolean;
-  /** What it says of its node; a node's place in the tree is another matter. */
   readonly said: Said;
-  /** Where the tag that stood behind it when it was last read is kept. */
-  next: number;
 }
 
 /**
- * The tags of earlier readings. One reading is much like the last: most tags are the very same, in the same order, so that each is known by one
- * comparison where the one before it was known. What a tag says follows from its text alone. Each has one place, which it shares with others, so
- * that nothing grows.
+ * The tags of earlier readings. One reading is much like the last, and screens of an app have much in common: most tags are the very same, and what
+ * a tag says follows from its text alone. A tag has one of four places, which it shares with others, so that nothing grows.
  */
 export class KnownTags {
-  private readonly places: (KnownTag | undefined)[] = Array.from({ length: PLACES }, () => undefined);
+  private readonly places: (KnownTag | undefined)[] = Array.from({ length: SETS * WAYS }, () => undefined);
+  /** @param numbers how the attribute begins, as drivers write it, whose value tells most tags apart */
+  constructor(private readonly numbers: string) {}
 
-  /** The tag at a position, if it is the one that last stood behind `before`. */
-  behind(before: KnownTag, text: string, start: number): KnownTag | undefined {
-    const guess = this.places[before.next];
-    if (guess === undefined || text.slice(start, start + guess.text.length) !== guess.text) return undefined;
-    return guess;
+  /** By their hashes, tags that were looked for and are not known. */
+  private readonly missed = new Int32Array(SETS * WAYS);
+  private hash = 0;
+  /** The tag that was looked for last is not known, and was looked for before: it is worth keeping. */
+  recurs = false;
+  private turn = 0;
+
+  /** @param text of the tag, as far as its first `>` */
+  find(text: string): KnownTag | undefined {
+    this.recurs = false;
+    if (text.length > LONGEST) return undefined;
+    const hash = this.hashOf(text);
+    const first = (hash & (SETS - 1)) * WAYS;
+    for (let place = first; place < first + WAYS; place++) {
+      const known = this.places[place];
+      if (known !== undefined && known.hash === hash && known.text === text) return known;
+    }
+    const place = hash & (SETS * WAYS - 1);
+    this.recurs = this.missed[place] === hash;
+    this.missed[place] = this.hash = hash;
+    return undefined;
   }
 
-  /** The tag between two positions, if it is known. */
-  find(text: string, start: number, end: number): KnownTag | undefined {
-    const known = this.places[placeOf(text, start, end)];
-    return known !== undefined && text.slice(start, end) === known.text ? known : undefined;
+  /** Keeps the tag that was looked for last. */
+  keep({ text, name, selfClosing, faulty, said }: Omit<KnownTag, 'hash'>): void {
+    const { hash } = this;
+    this.turn = (this.turn + 1) % WAYS;
+    const known = { text: detached(text), hash, name: detached(name), selfClosing, faulty, said };
+    this.places[(hash & (SETS - 1)) * WAYS + this.turn] = known;
   }
 
-  /** @returns undefined for a tag that is too long to be kept */
-  keep(
-    text: string,
-    start: number,
-    end: number,
-    tag: Pick<KnownTag, 'name' | 'selfClosing' | 'faulty' | 'said'>,
-  ): KnownTag | undefined {
-    if (end - start > LONGEST) return undefined;
-    const { name, selfClosing, faulty, said } = tag;
-    const written = detached(text.slice(start, end));
-    const known: KnownTag = { text: written, name: written.slice(0, name.length), selfClosing, faulty, said, next: 0 };
-    this.places[placeOf(text, start, end)] = known;
-    return known;
+  /** Of few units, for each takes time: those behind the numbers' name, where tags differ most, and some of the rest. */
+  private hashOf(text: string): number {
+    let hash = text.length;
+    const found = text.indexOf(this.numbers);
+    const numbers = found < 0 ? text.length : found + this.numbers.length;
+    const behind = Math.min(text.length, numbers + DENSE);
+    for (let at = 0; at < numbers; at += SPARSE) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+    for (let at = numbers; at < behind; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+    return hash ^ (hash >>> 15);
   }
-
-  /** Remembers that one tag stood behind another. */
-  link(before: KnownTag, behind: KnownTag): void {
-    before.next = placeOf(behind.text, 0, behind.text.length);
-  }
-}
-
-/** Tags differ most in numbers, at their end, so that every unit there counts and few of the others. */
-function placeOf(text: string, start: number, end: number): number {
-  let hash = end - start;
-  const dense = Math.max(start, end - 64);
-  for (let at = start; at < dense; at += 5) hash = (hash * 31 + text.charCodeAt(at)) | 0;
-  for (let at = dense; at < end; at++) hash = (hash * 31 + text.charCodeAt(at)) | 0;
-  return (hash ^ (hash >>> 15)) & (PLACES - 1);
 }

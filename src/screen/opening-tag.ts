@@ -30,9 +30,9 @@ export class OpeningTag {
   private names: AttributeNames;
   /** A value that says true or false was read by itself, and not with the run that it is likely part of. */
   private flags = false;
+  /** It was looked for among the known ones for the second time, and is not there. */
+  private isNew = false;
   private readonly noNames: AttributeNames;
-  /** The tag read before this one, if it is kept. */
-  private before: KnownTag | undefined;
   /** For each slot the place of its value, see `AttributeNames`. */
   private places: Int16Array;
   /** Start and end of each value, alternating. */
@@ -50,37 +50,29 @@ export class OpeningTag {
 
   /** As `read`, unless the very same tag is `known`. */
   recognise(start: number): boolean {
-    const { text, knownTags, before } = this;
-    if (knownTags === undefined) return this.read(start);
-    let known = before === undefined ? undefined : knownTags.behind(before, text, start);
+    const { text, knownTags } = this;
+    // Where a value holds that sign the tag is longer: it is not known by what ends there.
+    const end = text.indexOf('>', start) + 1;
+    const known = end === 0 ? undefined : knownTags?.find(text.slice(start, end));
     if (known === undefined) {
       if (!this.read(start)) return false;
-      known = knownTags.find(text, start, this.end);
-      if (known === undefined) return true;
-      if (before !== undefined) knownTags.link(before, known);
-    } else {
-      this.name = known.name;
-      this.start = start;
-      this.end = start + known.text.length;
-      this.selfClosing = known.selfClosing;
-      this.faulty = known.faulty;
+      this.isNew = this.end === end && knownTags?.recurs === true;
+      return true;
     }
-    this.known = this.before = known;
+    this.known = known;
+    this.name = known.name;
+    this.start = start;
+    this.end = end;
+    this.selfClosing = known.selfClosing;
+    this.faulty = known.faulty;
     return true;
   }
 
-  /** Keeps what the tag, which was read and is not known, says of its node. */
+  /** Keeps what the tag that was read says of its node, if it was to be recognised and comes again. */
   remember(node: ReadNode): void {
-    const { text, knownTags, before } = this;
-    if (knownTags === undefined) return;
-    const known = knownTags.keep(text, this.start, this.end, {
-      name: this.name,
-      selfClosing: this.selfClosing,
-      faulty: this.faulty,
-      said: node.said,
-    });
-    if (before !== undefined && known !== undefined) knownTags.link(before, known);
-    this.before = known;
+    if (!this.isNew) return;
+    const { name, selfClosing, faulty } = this;
+    this.knownTags?.keep({ text: this.text.slice(this.start, this.end), name, selfClosing, faulty, said: node.said });
   }
 
   /**
@@ -90,6 +82,7 @@ export class OpeningTag {
   read(start: number): boolean {
     const { text } = this;
     this.known = undefined;
+    this.isNew = false;
     let at = this.begin(start);
     if (at === start) return false;
     for (;;) {
