@@ -7,6 +7,12 @@ export interface ElementHandle {
   readonly bounds?: Box;
 }
 
+/** An element with what the page source would say of it. */
+export interface DescribedElement extends ElementHandle {
+  /** By the names of the page source; what it would leave out is left out. */
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -42,6 +48,12 @@ export interface DevicePort {
   screenshot(): Promise<Buffer>;
   /** All elements of a native locator, in order; empty only when the driver is sure that there are none. */
   find(locator: NativeLocator): Promise<readonly ElementHandle[]>;
+
+  /**
+   * All elements of each locator, in order, asked for at the same time and described; undefined where the driver does not describe elements. An empty list is
+   * no proof that there are none. Left out by devices whose page source is never slow.
+   */
+  describe?(locators: readonly NativeLocator[]): Promise<readonly (readonly DescribedElement[])[] | undefined>;
 
   tap(element: ElementHandle): Promise<void>;
   doubleTap(element: ElementHandle): Promise<void>;

@@ -1,6 +1,7 @@
-import type { AppStart, ElementHandle, Key } from '../action/index.js';
+import type { AppStart, DescribedElement, ElementHandle, Key } from '../action/index.js';
 import { WaymarkError, type NativeLocator } from '../model/index.js';
 import { act, send } from './commands.js';
+import { describedOf, DESCRIBED } from './described-element.js';
 import { handleOf } from './element-reply.js';
 import { LONG_PRESS_MS } from './pointer.js';
 import { WebDriverDevice, isRunning } from './webdriver-device.js';
@@ -15,11 +16,32 @@ const BUTTONS: Readonly<Partial<Record<Key, string>>> = {
 
 /** An iPhone or iPad behind Appium's XCUITest driver. */
 export class IosDevice extends WebDriverDevice {
+  private describes = false;
+
   /** The driver finds nothing for every fault there is: only a source that can be read makes it an answer. */
   override async find(locator: NativeLocator): Promise<readonly ElementHandle[]> {
     const found = await super.find(locator);
     if (found.length === 0) await this.source();
     return found;
+  }
+
+  async describe(locators: readonly NativeLocator[]): Promise<readonly (readonly DescribedElement[])[] | undefined> {
+    // Set when it is asked for first: the more a reply says, the longer every search takes.
+    if (!this.describes) await act('setting the driver up', () => this.remote.updateSettings(DESCRIBED));
+    this.describes = true;
+    const replies = await Promise.all(
+      locators.map(({ using, value }) =>
+        send('reads', 'finding elements', () => this.remote.findElements(using, value)),
+      ),
+    );
+    const lists: DescribedElement[][] = [];
+    for (const reply of replies) {
+      const list: readonly unknown[] = Array.isArray(reply) ? reply : [];
+      const described = list.map(describedOf).filter((element) => element !== undefined);
+      if (described.length < list.length) return undefined;
+      lists.push(described);
+    }
+    return lists;
   }
 
   doubleTap(element: ElementHandle): Promise<void> {

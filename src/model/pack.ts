@@ -58,6 +58,8 @@ export interface Shortcut {
   readonly params: Params;
   readonly returns: Readonly<Record<string, Return>>;
   readonly verifyEach: boolean;
+  /** Its places are proven by searches for elements, whatever the configuration says. */
+  readonly verifyElements?: boolean | undefined;
   readonly bodies: Bodies;
   readonly origin: Origin;
 }

@@ -86,6 +86,8 @@ export interface Edge {
   readonly params: Params;
   readonly returns: Readonly<Record<string, Return>>;
   readonly verifyEach: boolean;
+  /** Its places are proven by searches for elements, whatever the configuration says. */
+  readonly verifyElements?: boolean | undefined;
   readonly body: readonly Step[];
   readonly origin: Origin;
 }

@@ -30,6 +30,7 @@ export function buildShortcut(
         params: file.params ?? {},
         returns: file.returns ?? {},
         verifyEach: file.verify === 'each',
+        verifyElements: file.verify === 'elements',
         bodies,
         origin: { file: source.file, ...source.atKey(['id']) },
       },

@@ -51,6 +51,7 @@ function edgesOf(view: LineageView, named: NamedShortcut): readonly Edge[] {
           Object.entries(shortcut.returns).map(([name, each]) => [name, absoluteReturn(view, each, arrival, pack)]),
         ),
         verifyEach: shortcut.verifyEach,
+        verifyElements: shortcut.verifyElements,
         body: absoluteBody(view, body, from, pack),
         origin: shortcut.origin,
       },

@@ -49,7 +49,7 @@ async function attempt(session: Session, act: Act, context: ActContext): Promise
   const element = named ? nameOfTarget(session, context.step, target.selector, context.reading) : undefined;
   const id = session.log.begin({ ...context, name: act.name, element });
   // From here on the last reading is older than the act.
-  session.current = undefined;
+  session.forget();
   for (const watch of session.watches) watch.gesture(act.name, context.reading);
   const past: PastAct = {
     act,

@@ -1,4 +1,5 @@
 import type { End, Values } from '../model/index.js';
+import { arriveByElements, type NextTarget } from './arrive-by-elements.js';
 import type { ProofWatch } from './proof.js';
 import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
@@ -51,6 +52,7 @@ export interface Landing {
 
 /**
  * Waits until the screen is at one of the ends, with its data and the edge's proofs.
+ * @param next the target of the gesture after, looked for at the same time where searches are asked
  * @throws Stop `wrong-place`, `unknown-place`, `still-busy`, `bad-reading`, `app-crashed`
  */
 export async function arrive(
@@ -58,7 +60,14 @@ export async function arrive(
   scope: Scope,
   ends: readonly ExpectedEnd[],
   proofs?: ProofWatch,
+  next?: NextTarget,
 ): Promise<Landing> {
+  const proven = await arriveByElements(session, scope, ends, proofs, next);
+  if (proven !== undefined) {
+    session.log.reading(proven.reading);
+    session.log.place(scope.span, proven.reading);
+    return proven;
+  }
   const waited = await waitFor<ExpectedEnd>(session, scope, {
     reuse: true,
     judge: (reading) => {

@@ -69,7 +69,7 @@ export class Calls {
     const before = session.current;
     session.interrupters = options.interrupters;
     // Between calls the app goes on: what was read then is no first reading now.
-    session.current = undefined;
+    session.forget();
     if (acts) session.since = session.clock.now();
     // A count decides nothing, so that no record keeps it.
     return call === undefined ? 0 : session.log.spanBegin(call, undefined, before);

@@ -15,6 +15,11 @@ export interface WalkConfig {
   readonly maxInterrupters: number;
   /** On another known place than expected: `bail` (specs, replay) or `reroute` (agents, workflows, exploring). */
   readonly policy: 'bail' | 'reroute';
+  /**
+   * How a place is proven: by page sources; by searches for elements, so that no source is read while all is as expected; by those only where sources are
+   * slow. What searches cannot prove a source has to tell in any case.
+   */
+  readonly verify: 'source' | 'elements' | 'auto';
   /** Which screenshots the observer is given: of failures, also at the end of each edge, also after each action. Each costs a round trip. */
   readonly screenshots: 'failures' | 'edges' | 'actions';
 }
@@ -28,5 +33,6 @@ export const DEFAULT_CONFIG: WalkConfig = {
   maxReroutes: 3,
   maxInterrupters: 3,
   policy: 'bail',
+  verify: 'auto',
   screenshots: 'failures',
 };

@@ -1,10 +1,11 @@
-import { callWords, type ShortcutCall } from '../action/index.js';
-import { nearest, type Edge, type ParamValue, type RouteStep, type Values } from '../model/index.js';
+import type { Edge, ParamValue, RouteStep, Values } from '../model/index.js';
 import { edgeName } from '../route/index.js';
 import { valueOn } from './assertion.js';
 import { arrive, endOn, expectedEnds, type Destination, type ExpectedEnd, type Landing } from './arrival.js';
 import { performBody, type Callers } from './body.js';
 import { expandFrom } from './elements.js';
+import { firstTarget } from './next-target.js';
+import { partOf } from './part.js';
 import { ProofWatch } from './proof.js';
 import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
@@ -20,6 +21,8 @@ export interface EdgePlan {
   readonly index: number;
   readonly of: number;
   readonly destination?: Destination | undefined;
+  /** The edge after this one, and what it was given. */
+  readonly then?: { readonly edge: Edge; readonly given: Values } | undefined;
 }
 
 export interface EdgeDone extends Landing {
@@ -45,11 +48,17 @@ export async function takeEdge(session: Session, outer: Scope, plan: EdgePlan, r
   };
   const call = { kind: 'edge', edge: planned, index: plan.index, of: plan.of } as const;
   const span = log.spanBegin(call, outer.span, reading);
-  const timeoutMs = outer.saidTimeoutMs ?? edge.timeoutMs ?? outer.timeoutMs;
-  const scope: Scope = { ...outer, span, timeoutMs, astray: wentOn(session, edge) };
+  const scope: Scope = {
+    ...outer,
+    span,
+    timeoutMs: outer.saidTimeoutMs ?? edge.timeoutMs ?? outer.timeoutMs,
+    verify: edge.verifyElements ? 'elements' : outer.verify,
+    astray: wentOn(session, edge),
+    ends: edge.to.map(({ waypoint }) => waypoint),
+  };
   try {
     const ends = expectedEnds(session, edge.to, values, plan.destination);
-    const landing = await walkEdge(session, scope, edge, values, ends, reading);
+    const landing = await walkEdge(session, scope, plan, values, ends, reading);
     const returned = await readReturns(session, scope, edge, values, landing);
     const step = { ...planned, to: landing.end.waypoint };
     await session.picture('edges', span);
@@ -71,7 +80,7 @@ export async function takeEdge(session: Session, outer: Scope, plan: EdgePlan, r
 async function walkEdge(
   session: Session,
   scope: Scope,
-  edge: Edge,
+  { edge, then }: EdgePlan,
   values: Values,
   ends: readonly ExpectedEnd[],
   reading: Reading,
@@ -97,7 +106,9 @@ async function walkEdge(
       session.log.place(scope.span, early);
       return { end, reading: early };
     }
-    return await arrive(session, scope, ends, proofs);
+    // What an edge returns is read on a whole screen.
+    if (Object.keys(edge.returns).length > 0) session.current ??= await session.read();
+    return await arrive(session, scope, ends, proofs, then && firstTarget(session, then.edge, then.given));
   } finally {
     session.watches.pop();
   }
@@ -143,37 +154,6 @@ function callersOf(session: Session, scope: Scope, verifyEach: boolean, depth: n
       return part.to.length === 1 ? (part.to[0]?.waypoint ?? null) : null;
     },
   };
-}
-
-/** The edge that a `shortcut` step means, from the place at hand where there are several. */
-function partOf(session: Session, call: ShortcutCall, place: string | null): Edge {
-  const { edges } = session.graph;
-  const meant = edges.filter(
-    (edge) =>
-      (call.id === undefined || edge.id === call.id) &&
-      (call.from === undefined || edge.from === call.from) &&
-      (call.to === undefined || edge.to.some(({ waypoint }) => waypoint === call.to)) &&
-      (call.variant === undefined
-        ? edge.variant === undefined || call.id === undefined || isOnlyVariant(edges, edge)
-        : edge.variant === call.variant),
-  );
-  const here = place === null ? [] : session.graph.exits(place);
-  const part = meant.find((edge) => here.includes(edge)) ?? meant[0];
-  if (part !== undefined) return part;
-  const near =
-    call.id === undefined
-      ? undefined
-      : nearest(
-          call.id,
-          edges.map(({ id }) => id),
-        );
-  throw new Stop('no-body', `shortcut ${callWords(call)} does not exist on ${session.packs.platform}`, {
-    hint: near === undefined ? 'Give it a body for this platform.' : `Did you mean \`${near}\`?`,
-  });
-}
-
-function isOnlyVariant(edges: readonly Edge[], edge: Edge): boolean {
-  return edges.every((other) => other.id !== edge.id || other.variant === edge.variant);
 }
 
 /** What the edge returns is read on the reading that proved the arrival, or on a later one if it comes late. */

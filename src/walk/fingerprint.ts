@@ -26,3 +26,11 @@ export function fingerprintOf(screen: Screen, isBusyNode: (node: ScreenNode) => 
 function isStatusBar(node: ScreenNode): boolean {
   return node.class === 'XCUIElementTypeStatusBar' || node.raw['resource-id'] === 'com.android.systemui:id/status_bar';
 }
+
+/** What is seen of each node, whatever it is in and however much of it is told. */
+export function contentLines(screen: Screen): readonly string[] {
+  return screen.nodes.map((node) => {
+    const { left, top, right, bottom } = node.bounds ?? { left: 0, top: 0, right: 0, bottom: 0 };
+    return [node.class, node.id, node.text, node.label, node.value, left, top, right, bottom].join('\u0001');
+  });
+}

@@ -55,12 +55,12 @@ async function search(
   if (box === undefined) return undefined;
   const field = fieldOf(node);
   if (exact === undefined) return { selector, element: undefined, box, ...field };
-  const element = (await session.device.find(exact.locator))[exact.ordinal];
+  const element = (await session.find(exact.locator))[exact.ordinal];
   return element === undefined ? undefined : { selector, element, box, ...field };
 }
 
 /** Both platforms put the hint where the text would be while a field is empty. */
-function fieldOf({ raw, role }: ScreenNode): Pick<Target, 'holds' | 'hint'> {
+export function fieldOf({ raw, role }: ScreenNode): Pick<Target, 'holds' | 'hint'> {
   if (role !== 'field' && role !== 'secure-field') return {};
   const held = raw['text'] ?? raw['value'] ?? '';
   const hint = raw['hint'] ?? raw['placeholderValue'];

@@ -70,6 +70,12 @@ export class ProofWatch {
       if (proof.kind === 'seen' && !proof.seen) proof.seen = findAll(reading.screen, proof.selector).length > 0;
   }
 
+  /** What must be shown yet; undefined where a proof needs more than that something is shown. */
+  get unseen(): readonly Selector[] | undefined {
+    if (this.watched.some(({ kind }) => kind === 'gone' || kind === 'changed')) return undefined;
+    return this.watched.filter(({ seen }) => !seen).map(({ selector }) => selector);
+  }
+
   /** The proofs that do not hold on a reading, in words; empty: proven. */
   missing(reading: Reading): readonly string[] {
     return this.watched.filter((proof) => !holds(proof, reading)).map(wordsOf);

@@ -1,6 +1,17 @@
 import type { IdentifyOptions, Matcher } from '../match/index.js';
 import type { Identified, Screen } from '../model/index.js';
-import { fingerprintOf } from './fingerprint.js';
+import { contentLines, fingerprintOf } from './fingerprint.js';
+
+/** What searches proved of a screen of which only a part is known. */
+export interface Part {
+  readonly identified: Identified;
+  /** Of the places that were asked about, where no place was proven, those that the screen is surely not at. */
+  readonly notAt?: readonly string[] | undefined;
+}
+
+export interface ReadingOptions extends IdentifyOptions {
+  readonly part?: Part | undefined;
+}
 
 /** One reading of the screen, and what follows from it, each worked out at most once. */
 export class Reading {
@@ -14,11 +25,16 @@ export class Reading {
     readonly begun: number,
     readonly ended: number,
     private readonly matcher: Matcher,
-    private readonly options: IdentifyOptions = {},
+    private readonly options: ReadingOptions = {},
   ) {}
 
+  /** Said by searches for elements, not by a page source: what is not on it may be there nevertheless. */
+  get part(): Part | undefined {
+    return this.options.part;
+  }
+
   get identified(): Identified {
-    return (this.identity ??= this.matcher.identify(this.screen, this.options));
+    return (this.identity ??= this.part?.identified ?? this.matcher.identify(this.screen, this.options));
   }
 
   /** The place it is, null when unknown. */
@@ -40,6 +56,20 @@ export class Reading {
   }
 
   shows(other: Reading): boolean {
+    if (this.part !== undefined || other.part !== undefined) return this.mayShow(other);
     return this.screen.source === other.screen.source || this.fingerprint === other.fingerprint;
+  }
+
+  /** Of parts nobody knows whether all is the same; what differs is another place, or something that is no more. */
+  private mayShow(other: Reading): boolean {
+    const [part, whole] = this.part !== undefined ? [this, other] : [other, this];
+    if (part.place !== null && whole.place !== null && !this.isAtOneOf(part.place, whole.place)) return false;
+    if (part.place !== null && whole.part === undefined && whole.place === null) return false;
+    const lines = new Set(contentLines(whole.screen));
+    return whole.part !== undefined || contentLines(part.screen).every((line) => lines.has(line));
+  }
+
+  private isAtOneOf(a: string, b: string): boolean {
+    return this.matcher.isAt(a, b) || this.matcher.isAt(b, a);
   }
 }

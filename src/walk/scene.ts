@@ -19,6 +19,7 @@ import type { Session } from './session.js';
 import { Stop } from './stop.js';
 import type { Hands } from './hands.js';
 import { findTarget, notFound } from './target.js';
+import { targetByElements } from './target-by-elements.js';
 import { waitFor } from './waiting.js';
 
 export interface SceneContext {
@@ -38,11 +39,18 @@ export function createScene(session: Session, scope: Scope, context: SceneContex
   return {
     device,
     app: packs.app,
-    target: (selector, options) => findTarget(session, scope, { selector, scroll: options?.scroll }, hands),
+    target: async (selector, options) => {
+      // Whether an act that must not be doubled had its effect, whole readings on both sides of it have to tell.
+      const quick = context.commit ? undefined : await targetByElements(session, scope, selector, scope.ends ?? []);
+      return quick ?? findTarget(session, scope, { selector, scroll: options?.scroll }, hands);
+    },
     field: (target) => fieldOnceMore(session, scope, target.selector),
     area: (within) => areaOf(session, scope, within),
     act: async (act) => {
-      const reading = act.target === undefined ? await settled(session, scope) : session.current;
+      const reading =
+        act.target === undefined
+          ? await settled(session, scope, context.commit)
+          : (session.current ?? session.decidedOn);
       const { step, commit, names } = context;
       const seek = (selector: Selector) => findTarget(session, scope, { selector }, hands);
       await performAct(session, act, { span: scope.span, step, commit, names, reading, seek });
@@ -80,7 +88,8 @@ export function handsOf(session: Session, scope: Scope): Hands {
 }
 
 /** Before an act without a target: a screen that can be believed and is not busy. */
-async function settled(session: Session, scope: Scope): Promise<Reading> {
+async function settled(session: Session, scope: Scope, commit: boolean): Promise<Reading> {
+  if (session.proven !== undefined && !commit) return session.proven;
   const waited = await waitFor(session, scope, { reuse: true, repeats: false, judge: () => true });
   if (waited.kind === 'done') return waited.reading;
   throw notFound(undefined, waited.why, waited.reading);

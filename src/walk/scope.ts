@@ -6,6 +6,10 @@ export interface Scope {
   /** `answer`: cleared by declared answer; `off`: ordinary places; `never`: seen, but an assertion does not act. */
   readonly interrupters: 'answer' | 'off' | 'never';
   readonly timeoutMs: number;
+  /** What the edge says of how it is verified, instead of the configuration. */
+  readonly verify?: 'elements' | undefined;
+  /** Where the edge leads, as long as it is walked. */
+  readonly ends?: readonly string[] | undefined;
   /** What the caller said instead of every edge's own. */
   readonly saidTimeoutMs?: number | undefined;
   /** Whether a reading shows that the app went on by itself, so that nothing that was to be done there can be. */

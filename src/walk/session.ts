@@ -1,8 +1,9 @@
-import type { DevicePort } from '../action/index.js';
+import type { DevicePort, ElementHandle } from '../action/index.js';
 import type { Matcher } from '../match/index.js';
-import { WaymarkError, type ResolvedPacks } from '../model/index.js';
+import { WaymarkError, type NativeLocator, type ResolvedPacks } from '../model/index.js';
 import type { Graph } from '../route/index.js';
 import { readScreen } from '../screen/index.js';
+import { ByElements } from './by-elements.js';
 import type { Clock } from './clock.js';
 import type { WalkConfig } from './config.js';
 import type { Log } from './log.js';
@@ -19,6 +20,13 @@ export class Session {
   lastAct: PastAct | undefined;
   /** The last reading, as long as no act came after it. */
   current: Reading | undefined;
+  /** Where searches proved to be, as long as no act and no reading came after it. */
+  proven: Reading | undefined;
+  /** What the target at hand was decided on, where that was no page source. */
+  decidedOn: Reading | undefined;
+  /** Where the last reading or proof was. */
+  lastPlace: string | null = null;
+  readonly byElements: ByElements;
   /** The last reading at all, for reports. */
   last: Reading | undefined;
   /** From when deadlines count: the last action, or the begin of the call that walks. */
@@ -53,6 +61,24 @@ export class Session {
     readonly policies: Policies,
   ) {
     this.since = clock.now();
+    this.byElements = new ByElements(this);
+  }
+
+  /** What was read or found before is older than what is done now. */
+  forget(): void {
+    if (this.proven !== undefined) this.lastPlace = this.proven.place;
+    this.current = undefined;
+    this.proven = undefined;
+    this.decidedOn = undefined;
+    this.byElements.look = undefined;
+  }
+
+  /** All elements of a locator, one round trip. */
+  async find(locator: NativeLocator): Promise<readonly ElementHandle[]> {
+    const begun = this.clock.now();
+    const found = await this.device.find(locator);
+    if (found.length > 0) this.byElements.searchTook(this.clock.now() - begun);
+    return found;
   }
 
   /** Reads the screen, one round trip. */
@@ -62,8 +88,11 @@ export class Session {
     const reading = new Reading(readScreen(source, this.packs.platform), begun, this.clock.now(), this.matcher, {
       interrupters: this.interrupters,
     });
+    this.forget();
     this.current = reading;
     this.last = reading;
+    this.byElements.sourceTook(reading.ended - reading.begun, reading.screen);
+    if (reading.usable) this.lastPlace = reading.place;
     this.log.reading(reading);
     this.appSeen ||= reading.screen.app !== undefined && reading.screen.app === this.packs.app;
     for (const watch of this.watches) watch.observe(reading);

@@ -27,8 +27,13 @@ export interface Way {
   readonly spared?: readonly string[] | undefined;
 }
 
-/** A reading of a known place that can be believed. @throws Stop `unknown-place` at the deadline */
-export async function knownPlace(session: Session, scope: Scope): Promise<Reading> {
+/**
+ * A reading of a known place that can be believed. Where the last one still is, searches may prove it.
+ * @throws Stop `unknown-place` at the deadline
+ */
+export async function knownPlace(session: Session, scope: Scope, verify?: 'source'): Promise<Reading> {
+  const still = verify === 'source' ? undefined : await stillThere(session, scope);
+  if (still !== undefined) return still;
   const waited = await waitFor(session, scope, {
     reuse: true,
     judge: ({ place }) => (place === null ? undefined : true),
@@ -44,6 +49,21 @@ export async function knownPlace(session: Session, scope: Scope): Promise<Readin
   }
   session.log.place(scope.span, reading);
   return reading;
+}
+
+/** The place of the last reading, when searches prove that the screen is still at it. */
+async function stillThere(session: Session, scope: Scope): Promise<Reading | undefined> {
+  const { byElements, lastPlace, lastAct, packs } = session;
+  if (session.current !== undefined || lastPlace === null || !byElements.isOn(scope)) return undefined;
+  // What an act did whose effect is in question, only whole readings can tell.
+  if (lastAct?.effective === false && lastAct.act.shows !== 'nothing') return undefined;
+  if (!packs.places.has(lastPlace)) return undefined;
+  const asked = await byElements.place([{ place: lastPlace, values: {} }], []);
+  if (asked === undefined || asked === 'blocked') return undefined;
+  session.proven = asked.reading;
+  session.log.reading(asked.reading);
+  session.log.place(scope.span, asked.reading);
+  return asked.reading;
 }
 
 export function unknownPlace(reading: Reading): Stop {
@@ -67,6 +87,9 @@ export async function walkTo(session: Session, scope: Scope, asked: Way, progres
   const strayed: Strayed[] = [];
   let looks = 0;
   let reading = await knownPlace(session, scope);
+  // Whether it shows the data is asked of a whole reading.
+  const needsData = Object.keys(way.data).length > 0 && way.to.some((to) => session.matcher.isAt(reading.place, to));
+  if (reading.part !== undefined && needsData) reading = await knownPlace(session, scope, 'source');
   for (;;) {
     const route = planOn(session, way, reading, avoid, strayed);
     // What the way first planned takes may be of no use on the way that is left.
@@ -170,6 +193,8 @@ async function walkRoute(
       return { kind: 'elsewhere', reading, edge: before, end: route.ends[index - 1] ?? '' };
     progress.current = { edge, index: index + 1, of: route.edges.length };
     const isLast = index === route.edges.length - 1;
+    const after = route.edges[index + 1];
+    const then = after === undefined ? undefined : { edge: after, given: declaredOnly(after.params, way.given) };
     let done: EdgeDone;
     try {
       done = await takeEdge(session, scope, {
@@ -178,6 +203,7 @@ async function walkRoute(
         index: index + 1,
         of: route.edges.length,
         destination: isLast ? destinationOf(session, way, edge, route.ends[index]) : undefined,
+        then,
       }, reading); // prettier-ignore
     } catch (error) {
       return { kind: 'failed', stop: asStop(error), edge };
@@ -185,11 +211,13 @@ async function walkRoute(
     progress.done(done);
     reading = done.reading;
   }
-  const at = endOn(
-    session,
-    reading,
-    way.to.map((waypoint) => ({ waypoint, data: way.data })),
-  );
+  const ends = way.to.map((waypoint) => ({ waypoint, data: way.data }));
+  let at = endOn(session, reading, ends);
+  // What searches were not asked for, a whole reading has to show.
+  if (at === undefined && reading.part !== undefined) {
+    reading = await knownPlace(session, scope, 'source');
+    at = endOn(session, reading, ends);
+  }
   const last = route.edges.at(-1);
   if (at !== undefined || last === undefined) return { kind: 'arrived', reading };
   return { kind: 'elsewhere', reading, edge: last, end: route.ends.at(-1) ?? '' };

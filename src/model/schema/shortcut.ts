@@ -41,7 +41,7 @@ export const shortcutFileSchema = z.strictObject({
   timeout: durationSchema.optional(),
   params: paramsSchema.optional(),
   returns: z.record(nameSchema, returnSchema).optional(),
-  verify: z.literal('each').optional(),
+  verify: z.enum(['each', 'elements']).optional(),
   body: writtenBodiesSchema,
 });
 export type ShortcutFile = z.infer<typeof shortcutFileSchema>;

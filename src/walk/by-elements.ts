@@ -1,0 +1,167 @@
+import type { DescribedElement } from '../action/index.js';
+import type { AskedPlace, TargetLook, TargetQuestion } from '../match/index.js';
+import { WaymarkError, type Identified, type NativeLocator, type Screen, type Selector } from '../model/index.js';
+import { treeOf } from '../screen/index.js';
+import { Reading } from './reading.js';
+import type { Scope } from './scope.js';
+import type { Session } from './session.js';
+
+/** Sources that the median is taken of. */
+const RECENT = 5;
+
+/**
+ * A source that takes so much longer than a search, ms: from there on `auto` asks for elements. On the bench a gesture by elements takes two searches more than one by sources, some 10 to 30 ms
+ * of the device each, and where they prove nothing a source on top; below this a walk is hardly faster by them, above it a walk by sources misses its budget of 60 ms a gesture many times.
+ */
+const SLOW_MS = 300;
+
+/** The driver reads no deeper than 62 (DESIGN section 11) and a search does not say that it was cut: an app whose trees come nearer than this is not asked. */
+const DEEPEST = 54;
+
+/** A target that was asked for together with a place. */
+export interface Look {
+  readonly question: TargetQuestion;
+  readonly look: TargetLook;
+  readonly begun: number;
+  readonly ended: number;
+}
+
+/** What one round of searches proved. */
+export interface Asked {
+  readonly place: AskedPlace | undefined;
+  readonly reading: Reading;
+}
+
+/** Whether and how the screen is asked about by searches for elements instead of page sources (DESIGN section 8, `verify: elements`). */
+export class ByElements {
+  /** The target of the next gesture, found together with the place that was proven; worth nothing after an act. */
+  look: Look | undefined;
+  private readonly sources: number[] = [];
+  private readonly searches: number[] = [];
+  private deepest = 0;
+  /** The driver cannot answer such questions. */
+  private broken = false;
+
+  constructor(private readonly session: Session) {}
+
+  /** Whether a call may be verified so. */
+  isOn(scope: Scope): boolean {
+    const { config, device, interrupters } = this.session;
+    const verify = scope.verify ?? config.verify;
+    if (verify === 'source' || this.broken || device.describe === undefined) return false;
+    // Without a whole reading nobody knows how deep the app's trees are.
+    if (this.sources.length === 0 || this.deepest > DEEPEST) return false;
+    if (scope.interrupters !== 'answer' || interrupters === 'off') return false;
+    return verify === 'elements' || this.slownessMs >= SLOW_MS;
+  }
+
+  /** What a page source costs, ms: so long it is worth to go on asking before one is read. */
+  get sourceMs(): number {
+    return median(this.sources);
+  }
+
+  /** How much longer than a search a page source takes, ms. */
+  private get slownessMs(): number {
+    return median(this.sources) - (this.searches.length === 0 ? 0 : median(this.searches));
+  }
+
+  sourceTook(ms: number, screen: Screen): void {
+    if (screen.quality !== 'ok' && screen.quality !== 'truncated') return;
+    remember(this.sources, ms);
+    if (screen.quality === 'truncated') this.deepest = Infinity;
+    else if (screen.platform === 'ios') this.deepest = Math.max(this.deepest, depthOf(screen));
+  }
+
+  searchTook(ms: number): void {
+    remember(this.searches, ms);
+  }
+
+  /**
+   * Asks whether the screen is at one of some places, and where the next target is.
+   * @returns `blocked`: an interrupter may be over it; undefined: nothing is proven
+   */
+  async place(
+    places: readonly AskedPlace[],
+    wanted: readonly Selector[],
+    next?: { readonly selector: Selector; readonly ends: readonly string[] },
+  ): Promise<Asked | 'blocked' | undefined> {
+    const { matcher, clock } = this.session;
+    const question = matcher.elementsQuestion(places, wanted);
+    if (question === undefined) return undefined;
+    const target = next === undefined ? undefined : matcher.targetQuestion(next.selector, next.ends);
+    for (;;) {
+      const begun = clock.now();
+      const { locators } = question;
+      const found = await this.describe([...locators, ...(target?.locators ?? [])]);
+      const ended = clock.now();
+      if (found === undefined) return undefined;
+      const proof = question.proof(found.slice(0, locators.length));
+      if (proof === 'more') continue;
+      if (proof === undefined || proof === 'blocked') return proof;
+      const reading = this.reading(proof.screen, begun, ended, proof.identified);
+      const look = target?.look(found.slice(locators.length));
+      if (target !== undefined && look !== undefined) this.look = { question: target, look, begun, ended };
+      return { place: proof.asked, reading };
+    }
+  }
+
+  /** Asks for a target. */
+  async target(selector: Selector, ends: readonly string[]): Promise<Look | undefined> {
+    const { matcher, clock } = this.session;
+    const question = matcher.targetQuestion(selector, ends);
+    if (question === undefined) return undefined;
+    const begun = clock.now();
+    const found = await this.describe(question.locators);
+    const look = found === undefined ? undefined : question.look(found);
+    return look === undefined ? undefined : { question, look, begun, ended: clock.now() };
+  }
+
+  /** The reading on which an act on the target is decided. @param at the place that is proven, null where none is */
+  decision({ look, begun, ended }: Look, at: Reading | undefined): Reading {
+    const known = at?.identified;
+    const identified = known ?? { waypoint: null, data: {}, confidence: 0, margin: 0, candidates: [], nearMisses: [], quality: 'truncated' }; // prettier-ignore
+    return this.reading(look.screen, begun, ended, identified, at === undefined ? look.notAt : undefined);
+  }
+
+  private reading(
+    screen: Screen,
+    begun: number,
+    ended: number,
+    identified: Identified,
+    notAt?: readonly string[],
+  ): Reading {
+    const { matcher } = this.session;
+    return new Reading(screen, begun, ended, matcher, { part: { identified, notAt } });
+  }
+
+  private async describe(
+    locators: readonly NativeLocator[],
+  ): Promise<readonly (readonly DescribedElement[])[] | undefined> {
+    try {
+      const found = await this.session.device.describe?.(locators);
+      if (found === undefined) this.broken = true;
+      return found;
+    } catch (error) {
+      // What a search fails with is no answer; whether the device is there a page source tells.
+      if (!(error instanceof WaymarkError)) throw error;
+      if (error.code === 'driver') this.broken = true;
+      return undefined;
+    }
+  }
+}
+
+function remember(list: number[], ms: number): void {
+  list.push(ms);
+  if (list.length > RECENT) list.shift();
+}
+
+function median(list: readonly number[]): number {
+  return [...list].sort((a, b) => a - b)[list.length >> 1] ?? 0;
+}
+
+function depthOf(screen: Screen): number {
+  const tree = treeOf(screen);
+  const depths: number[] = [];
+  for (const { index } of screen.nodes) depths.push((depths[tree.parent(index)] ?? -1) + 1);
+  return depths.reduce((deepest, depth) => Math.max(deepest, depth), 0);
+}
