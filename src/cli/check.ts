@@ -100,7 +100,12 @@ function update(context: Context, found: readonly Checked[], { baseline: given, 
   const now = Object.fromEntries(
     found.map(({ pack, findings }) => [keyOf(context, file, pack), baselineEntries(findings)]),
   );
-  writeBaseline(file, { waymark: 'baseline/1', packs: { ...before.packs, ...now } });
+  try {
+    writeBaseline(file, { waymark: 'baseline/1', packs: { ...before.packs, ...now } });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new WaymarkError('usage', `The baseline ${given} cannot be written: ${reason}.`, 'Name a file in a folder that you may write to.', { cause: error }); // prettier-ignore
+  }
   const changes = found.map((each) => {
     const { findings, gone } = compareWithBaseline(each.findings, entriesOf(before, keyOf(context, file, each.pack)));
     const fresh = findings.filter((finding) => finding.known !== true && finding.allowed === undefined).length;

@@ -15,6 +15,11 @@ export function readText(path: string, name: string): ReadText {
 
 /** The text of a capture, up to 20 MB: page sources are large. */
 export function readCapture(path: string, name: string): ReadText {
+  return readLarge(path, name);
+}
+
+/** The text of what a program wrote, up to 20 MB. */
+export function readLarge(path: string, name: string): ReadText {
   return readUpTo(MAX_CAPTURE_BYTES, path, name);
 }
 

@@ -7,7 +7,7 @@ import {
   type Selector,
   type Values,
 } from '../model/index.js';
-import { findsByShape } from './check/shape.js';
+import { shapeOf } from './check/shape.js';
 import { expandKeeping } from './expand.js';
 
 /** What a screen says of a target: it can be acted on, or what stands in the way; `unknown` where no offline look can tell. */
@@ -34,7 +34,8 @@ export function tryTarget(screen: Screen, target: Selector, lookup: ElementLooku
       if (names.length === 0) return { ...choice, selector };
     }
     const selector = expandKeeping(target, lookup, names);
-    return findsByShape(screen, selector) > 0 ? { kind: 'unknown' } : { kind: 'none', nearest: [], selector };
+    const choice = choose(screen, shapeOf(selector), 'act');
+    return choice.kind === 'none' ? { ...choice, selector } : { kind: 'unknown' };
   } catch (error) {
     if (error instanceof SelectorError) return { kind: 'unknown' };
     throw error;

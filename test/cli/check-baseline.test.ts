@@ -169,6 +169,45 @@ describe('check with a baseline', () => {
     expect(nameless.code).to.equal(2);
   });
 
+  it('of another version is told as that, and not written over', async () => {
+    const other = '{ "waymark": "baseline/2", "packs": {} }';
+    write('known.json', other);
+    const { code, text } = await check('--baseline', 'known.json', '--update-baseline');
+    expect(text)
+      .to.contain('is a `baseline/2`, and this version of Waymark reads `baseline/1`')
+      .and.to.contain('write it anew');
+    expect(code).to.equal(2);
+    expect(read('known.json')).to.equal(other);
+  });
+
+  it('reads every baseline that it wrote, however large', async () => {
+    const entry = (index: number): object => ({
+      code: 'not-told-apart',
+      file: 'waypoints/far.waypoint.yaml',
+      subject: `far place-${index}`,
+    });
+    const entries = Array.from({ length: 30_000 }, (_, index) => entry(index));
+    write(
+      'known.json',
+      JSON.stringify({ waymark: 'baseline/1', packs: { 'packs/notes': [], 'packs/other': entries } }),
+    );
+    const { text } = await check('--baseline', 'known.json', '--update-baseline');
+    expect(text).to.contain('known in known.json');
+    expect((await check('--baseline', 'known.json')).code).to.equal(0);
+  });
+
+  it('that a folder stands for, that is edited by hand and that cannot be written says so', async () => {
+    mkdirSync(join(project, 'folder.json'));
+    expect((await check('--baseline', 'folder.json')).text).to.contain('is no ordinary file');
+    write('edited.json', '{ "waymark": "baseline/1", "packs": { "packs/notes": [ { "code": "x", "file": "y" } ] } }');
+    const edited = await check('--baseline', 'edited.json');
+    expect(edited.text).to.contain('edited.json:1:').and.to.contain('Add `subject: …`');
+    write('file', '');
+    const { code, text } = await check('--baseline', 'file/known.json', '--update-baseline');
+    expect(text).to.contain('The baseline file/known.json cannot be written').and.to.contain('Name a file in a folder');
+    expect(code).to.equal(2);
+  });
+
   it('takes in nothing of a pack that is not valid, of which the rest is not known', async () => {
     await check('--baseline', 'known.json', '--update-baseline');
     const before = read('known.json');

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { parseFile } from '../parse-file.js';
-import type { Problem } from '../problem.js';
+import { clipped, type Problem } from '../problem.js';
+import { readLarge } from '../read-file.js';
 import { writeWhole } from '../write-whole.js';
 import type { Finding } from './finding.js';
+
+const VERSION = 'baseline/1';
 
 /** A finding that is known, by what stays the same from run to run. The same one may stand there several times. */
 const entrySchema = z.strictObject({
@@ -13,7 +16,7 @@ const entrySchema = z.strictObject({
 export type BaselineEntry = z.infer<typeof entrySchema>;
 
 const baselineSchema = z.strictObject({
-  waymark: z.literal('baseline/1'),
+  waymark: z.literal(VERSION),
   /** By the folder of the pack, relative to the baseline's own, with `/`. */
   packs: z.record(z.string().min(1), z.array(entrySchema)),
 });
@@ -25,11 +28,49 @@ export type ReadBaseline =
   | { readonly kind: 'read'; readonly baseline: Baseline }
   | { readonly kind: 'invalid'; readonly problems: readonly Problem[] };
 
+/** Reads what `writeBaseline` wrote, however many findings it holds up to 20 MB. What is wrong with it is told with its place. */
 export function readBaseline(file: string): ReadBaseline {
+  const read = readLarge(file, file);
+  if (read.kind === 'unread') return { kind: 'invalid', problems: [read.problem] };
+  const written = jsonOf(read.text);
+  const baseline = baselineSchema.safeParse(written);
+  if (baseline.success) return { kind: 'read', baseline: baseline.data };
+  const other = otherVersion(written);
+  if (other !== undefined)
+    return {
+      kind: 'invalid',
+      problems: [
+        {
+          code: 'invalid-value',
+          file,
+          line: 1,
+          column: 1,
+          message: `is a \`${clipped(other)}\`, and this version of Waymark reads \`${VERSION}\`.`,
+          hint: 'Use the version that wrote it, or remove it and write it anew with --update-baseline.',
+        },
+      ],
+    };
+  // Not as it was written: by the reader that knows where things stand.
   const parsed = parseFile(file, file, baselineSchema);
   return parsed.kind === 'problems'
     ? { kind: 'invalid', problems: parsed.problems }
     : { kind: 'read', baseline: parsed.value };
+}
+
+/** Undefined for what is no JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a baseline of another version calls itself. */
+function otherVersion(written: unknown): string | undefined {
+  if (typeof written !== 'object' || written === null || !('waymark' in written)) return undefined;
+  const { waymark } = written;
+  return typeof waymark === 'string' && /^baseline\/\d+$/.test(waymark) && waymark !== VERSION ? waymark : undefined;
 }
 
 /**

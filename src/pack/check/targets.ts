@@ -1,23 +1,20 @@
 import { stepPlace, stepShortcut, stepTargets, stepWords } from '../../action/index.js';
-import { choose, expandSelector, SelectorError, selectorWords, type Choice } from '../../match/index.js';
+import { nodeWords, selectorWords } from '../../match/index.js';
 import {
   templateNamesIn,
   type Bodies,
   type BodyKey,
   type Params,
-  type ParamValue,
   type Selector,
   type Step,
-  type Values,
 } from '../../model/index.js';
-import { expandKeeping } from '../expand.js';
 import type { Owner } from '../report.js';
 import { elementLookup } from '../resolve.js';
 import type { Path } from '../source.js';
 import type { CheckContext, ClassifierView } from './context.js';
 import type { CapturedEdge } from './edges.js';
 import { byWaypoint, fileWords, type CapturedScreen } from './screens.js';
-import { findsByShape } from './shape.js';
+import { examplesOf, tryTarget, type TriedTarget } from '../try-target.js';
 
 /** Actions that look for nothing to act on, or that look further than this screen. */
 const WITHOUT_TARGET = new Set(['scrollTo', 'gone', 'see']);
@@ -46,7 +43,7 @@ export function checkTargets(
   for (const first of [...firstOfEdges(context, edges), ...firstOfAnswers(context, screens)]) {
     const target = targetOf(first.step);
     if (target === undefined) continue;
-    const tried = first.screens.map((screen) => ({ screen, said: tryTarget(first, target, screen) }));
+    const tried = first.screens.map((screen) => ({ screen, said: tryFirst(first, target, screen) }));
     // With other data than its example it may be anywhere that has something of its shape.
     const isTemplated = templateNamesIn(target).length > 0;
     for (const kind of ['none', 'ambiguous'] as const) {
@@ -84,8 +81,7 @@ function firstOfAnswers(context: CheckContext, screens: readonly CapturedScreen[
 }
 
 /** Nothing is there, or several things are. */
-type Failed = Extract<Choice, { kind: 'none' | 'ambiguous' }> & { readonly selector: Selector };
-type Said = Failed | { readonly kind: 'fine' | 'unknown' };
+type Failed = Exclude<TriedTarget, { kind: 'fine' | 'unknown' }>;
 
 /** The selector that a step acts on; undefined where it cannot be known on this screen. */
 function targetOf(step: Step): Selector | undefined {
@@ -97,33 +93,8 @@ function targetOf(step: Step): Selector | undefined {
 }
 
 /** With the examples of its params; where nothing is there with them, anything of its shape: the capture may be of other data. */
-function tryTarget({ view, params }: FirstStep, target: Selector, { screen }: CapturedScreen): Said {
-  const lookup = elementLookup(view.packs);
-  try {
-    const examples = examplesOf(params);
-    const names = templateNamesIn(target);
-    if (names.every((name) => Object.hasOwn(examples, name))) {
-      const selector = expandSelector(target, lookup, examples);
-      const choice = choose(screen, selector, 'act');
-      if (choice.kind === 'ambiguous') return { ...choice, selector };
-      if (choice.kind !== 'none') return { kind: 'fine' };
-      if (names.length === 0) return { ...choice, selector };
-    }
-    const selector = expandKeeping(target, lookup, names);
-    return findsByShape(screen, selector) > 0 ? { kind: 'unknown' } : { kind: 'none', nearest: [], selector };
-  } catch (error) {
-    if (error instanceof SelectorError) return { kind: 'unknown' };
-    throw error;
-  }
-}
-
-function examplesOf(params: Params): Values {
-  const examples: Record<string, ParamValue> = {};
-  for (const [name, { example, default: fallback }] of Object.entries(params)) {
-    const value = example ?? fallback;
-    if (value !== undefined) examples[name] = value;
-  }
-  return examples;
+function tryFirst({ view, params }: FirstStep, target: Selector, { screen }: CapturedScreen): TriedTarget {
+  return tryTarget(screen, target, elementLookup(view.packs), examplesOf(params));
 }
 
 function remark(context: CheckContext, tried: FirstStep, said: Failed, failed: readonly CapturedScreen[]): void {
@@ -142,7 +113,7 @@ function remark(context: CheckContext, tried: FirstStep, said: Failed, failed: r
       ? {
           code: 'target-absent' as const,
           message: `${what} is not on ${files}${some}.`,
-          fix: said.nearest[0] === undefined ? 'Correct the selector.' : `Nearest there: ${said.nearest[0]}.`,
+          fix: nearestWords(said.nearest, failed),
         }
       : {
           code: 'target-ambiguous' as const,
@@ -151,6 +122,20 @@ function remark(context: CheckContext, tried: FirstStep, said: Failed, failed: r
         }),
   });
 }
+
+/** What came near; where nothing did, what can be acted on there. */
+function nearestWords(nearest: readonly string[], [first]: readonly CapturedScreen[]): string {
+  if (nearest.length > 0) return `Nearest there: ${nearest.join('; ')}.`;
+  const things = new Set(
+    first?.screen.nodes
+      .filter(({ shown, clickable, id, text }) => shown && (clickable ?? id + text !== ''))
+      .map(nodeWords),
+  );
+  if (things.size === 0) return 'Correct the selector, or take the capture again: nothing there can be acted on.';
+  const some = [...things].slice(0, MOST_THINGS).join(', ');
+  return `Nothing there comes near. Correct the selector; there are ${some}${things.size > MOST_THINGS ? ', …' : ''}.`;
+}
+const MOST_THINGS = 6;
 
 /** Under which key the body for a view stands. */
 function bodyKey(bodies: Bodies, { packs }: ClassifierView): BodyKey {

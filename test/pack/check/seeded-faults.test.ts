@@ -123,7 +123,7 @@ const FAULTS: readonly Fault[] = [
   {
     fault: 'a first target that is not there',
     seed: (copy) => copy.edit(WAYPOINT('day-view'), '{ id: action_search }', '{ id: find_events }'),
-    code: 'target-absent', severity: 'error', file: SHORTCUT('open-search'), line: 7, words: ['find_events'],
+    code: 'target-absent', severity: 'error', file: SHORTCUT('open-search'), line: 7, words: ['find_events', 'Nothing there comes near', 'there are'],
   },
   {
     fault: 'a first target that is several things',
@@ -134,7 +134,7 @@ const FAULTS: readonly Fault[] = [
     fault: 'a first target with data of which nothing like it is there',
     seed: (copy) => copy.edit(WAYPOINT('time-picker'), 'android: { id: text1, text: "{{time}}" }', 'android: { id: clock_time, text: "{{time}}" }')
       .edit(SHORTCUT('choose-time.choose'), /android: .*/, 'android: { tap: { element: time, with: { time: "{{time}}" } } }'),
-    code: 'target-absent', severity: 'error', file: SHORTCUT('choose-time.choose'), line: 9, words: ['clock_time'],
+    code: 'target-absent', severity: 'error', file: SHORTCUT('choose-time.choose'), line: 9, words: ['clock_time', 'Nearest there'],
   },
   {
     fault: 'an end that holds before anything is done',
