@@ -65,13 +65,13 @@ export interface Moment {
 /** Which hostile modes are on. */
 export interface MaliceOrder {
   /** Options of each mode that is on, by its name; what is left out has its usual value. */
-  readonly modes: Readonly<Record<string, Readonly<Record<string, number | boolean>>>>;
+  readonly modes: Readonly<Record<string, Readonly<Record<string, number | boolean | string>>>>;
   /** Two phones with one seed and the same gestures are hostile in the same way. */
   readonly seed: number;
 }
 
 /** Modes as a caller names them. */
-export type Modes = string | Readonly<Record<string, boolean | Readonly<Record<string, number | boolean>>>>;
+export type Modes = string | Readonly<Record<string, boolean | Readonly<Record<string, number | boolean | string>>>>;
 
 /** What a mode did. */
 export interface Strike {

@@ -1,3 +1,4 @@
+import { ASKS, LOCALES, type Asks, type Locale } from '../../lab/src/malice/dialog.js';
 import type { Modes } from '../../lab/src/phone.js';
 import type { Values, WrittenStep } from '../../src/model/index.js';
 
@@ -44,6 +45,35 @@ const unasked = (mode: string, options: object = {}): readonly Way[] => [
   { malice: { [mode]: { rate: 1, ms: 0, ...options } } },
   { perform: { tap: { element: 'day-view.date-title' } } },
 ];
+
+/** The dialogs of permissions. The first start shows the one for notifications in English; for what is asked seldom there is only the general place. */
+const questions = (only: 'android' | 'ios', asked: readonly Asks[], locales: readonly Locale[]): readonly Visit[] =>
+  asked.flatMap((asks) =>
+    locales
+      .filter((locale) => locale !== 'en' || (locales.length === 1 && asks !== 'notifications'))
+      .map((locale) => ({
+        ways: unasked('permission-dialog', { asks, locale }),
+        capture: `system/${PLACES[asks]}`,
+        ...(locale === 'en' ? {} : { name: locale }),
+        truth:
+          only === 'android'
+            ? 'permission-dialog'
+            : asks === 'location'
+              ? 'location-permission'
+              : 'notification-permission',
+        only,
+      })),
+  );
+
+const PLACES: Readonly<Record<Asks, string>> = {
+  notifications: 'notification-permission',
+  location: 'location-permission',
+  camera: 'camera-permission',
+  microphone: 'microphone-permission',
+  contacts: 'contacts-permission',
+  photos: 'photos-permission',
+  calendar: 'permission',
+};
 
 const goTo = (place: string, params?: Values): Visit => ({
   ways: [{ goTo: place, ...(params === undefined ? {} : { params }) }],
@@ -106,13 +136,10 @@ export const TOUR: readonly Visit[] = [
   },
   { ways: [{ take: 'delete-event', params: { title: 'Coffee' } }], capture: 'event-deleted' },
   { ways: unasked('rating-prompt'), capture: 'rating-prompt' },
-  {
-    ways: unasked('permission-dialog', { location: true }),
-    capture: 'system/location-permission',
-    truth: 'permission-dialog',
-    only: 'android',
-  },
-  { ways: unasked('permission-dialog', { location: true }), capture: 'system/location-permission', only: 'ios' },
+  ...questions('android', ASKS, ['en']),
+  ...questions('android', ['notifications'], ['de']),
+  ...questions('ios', ASKS, ['en']),
+  ...questions('ios', ['notifications', 'location', 'camera'], LOCALES),
   {
     ways: unasked('not-responding-dialog'),
     capture: 'system/app-not-responding',

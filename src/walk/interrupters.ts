@@ -58,7 +58,7 @@ function answerTo(
 ): { readonly answer: string; readonly steps: readonly Step[] } {
   const { packs } = session;
   const place: Place | undefined = packs.places.get(id);
-  const answer = session.answers.get(id) ?? packs.answers.get(id);
+  const answer = declared(session, id);
   const answers = [...(place?.clear.keys() ?? [])];
   const bare = id.slice(id.lastIndexOf('/') + 1);
   if (answer === undefined)
@@ -73,6 +73,16 @@ function answerTo(
       reading,
     });
   return { answer, steps };
+}
+
+/** What is declared for it, or for the more general interrupter that it refines, where it has that answer too. */
+function declared(session: Session, id: string): string | undefined {
+  const { packs } = session;
+  for (let at: string | undefined = id; at !== undefined; at = packs.places.get(at)?.refines) {
+    const answer = session.answers.get(at) ?? packs.answers.get(at);
+    if (answer !== undefined && (at === id || packs.places.get(id)?.clear.has(answer) === true)) return answer;
+  }
+  return undefined;
 }
 
 interface Clearing {

@@ -89,6 +89,41 @@ describe('An interrupter', () => {
     expect(phone.acts).to.deep.equal(['tap go', 'tap deny', 'tap go']);
   });
 
+  it('is answered as the more general one that it refines, where nothing is declared for itself', async () => {
+    const general = place('system/any', {
+      required: [{ id: 'ask' }],
+      kind: 'interrupter',
+      clear: { deny: { tap: { id: 'deny' } } },
+    });
+    const places = (clear: object) => [
+      ...PACK.places.filter(({ id }) => id !== 'system/ask'),
+      general,
+      place('system/ask', {
+        required: [{ id: 'ask' }],
+        kind: 'interrupter',
+        refines: 'system/any',
+        clear: { ...clear },
+      }),
+    ];
+    const allow = { allow: { tap: { id: 'allow' } } };
+    const deny = { deny: { tap: { id: 'deny' } } };
+    const spec = (clear: object, answers: Readonly<Record<string, string>>) => ({
+      ...PACK,
+      places: places(clear),
+      answers,
+    });
+    const both = set(1, spec({ ...allow, ...deny }, { 'system/any': 'deny' }));
+    expect(await both.walker.goTo('second')).to.include({ kind: 'success' });
+    expect(both.phone.acts).to.deep.equal(['tap deny', 'tap go']);
+    const own = set(1, spec({ ...allow, ...deny }, { 'system/any': 'deny', 'system/ask': 'allow' }));
+    expect(await own.walker.goTo('second')).to.include({ kind: 'success' });
+    expect(own.phone.acts).to.deep.equal(['tap allow', 'tap go']);
+    const lacks = set(1, spec(allow, { 'system/any': 'deny' }));
+    const stopped = await lacks.walker.goTo('second');
+    expect(stopped).to.include({ kind: 'fallback', code: 'interrupter', at: 'system/ask' });
+    expect(stopped).to.have.property('hint').that.contains('`interrupters: { ask: allow }`');
+  });
+
   it('stops the walk when no answer is declared, and says what to declare', async () => {
     const { walker, phone } = set(1, { ...PACK, answers: {} });
     const result = await walker.goTo('second');

@@ -254,7 +254,7 @@ export class Malice {
         const frame = this.late ? LATE_FRAME_MS : FRAME_MS;
         for (let at = frame; at < ms + frame; at += frame) after(Math.min(at, ms), () => host.changed());
       },
-      openDialog: (kind) => this.openDialog(name, kind),
+      openDialog: (kind, words) => this.openDialog(name, kind, words),
       crashApp: () => {
         if (!host.appInFront()) return false;
         host.crashApp(`${name} of the lab`);
@@ -278,10 +278,11 @@ export class Malice {
     return timer;
   }
 
-  private openDialog(mode: string, kind: DialogKind): boolean {
+  private openDialog(mode: string, kind: DialogKind, words?: Pick<OpenDialog, 'asks' | 'locale'>): boolean {
     if (this.open || !this.host.appInFront()) return false;
     const dialog: OpenDialog = {
       kind,
+      ...words,
       answer: (choice) => {
         if (this.open !== dialog) return;
         this.open = null;

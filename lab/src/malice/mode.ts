@@ -4,8 +4,8 @@ import type { Gesture } from '../ui/touch.js';
 import type { Display, View } from '../ui/view.js';
 import type { Brush } from './brush.js';
 import type { Command, Verdict } from './command.js';
-import type { DialogKind } from './dialog.js';
-import type { GivenOptions, OptionSpecs, OptionsOf } from './options.js';
+import type { DialogKind, OpenDialog } from './dialog.js';
+import { type GivenOptions, type OptionSpecs, type OptionsOf, usual } from './options.js';
 
 /** A stretch of time in which the app shows the same screen, whatever comes and goes on it. */
 export interface Scene {
@@ -81,7 +81,7 @@ export interface Context {
   /** Draws the screen anew again and again for `ms`: something moves. */
   readonly animate: (ms: number) => void;
   /** Puts a dialog over the app. @returns whether it could: an app is in front and no other dialog of malice is open */
-  readonly openDialog: (kind: DialogKind) => boolean;
+  readonly openDialog: (kind: DialogKind, words?: Pick<OpenDialog, 'asks' | 'locale'>) => boolean;
   /** Ends the app in front as an uncaught exception would. @returns whether there was one */
   readonly crashApp: () => boolean;
 }
@@ -105,10 +105,7 @@ interface Definition<Specs extends OptionSpecs> extends Omit<Mode, 'begin' | 'op
 
 /** Gives a mode its defaults. */
 export function mode<const Specs extends OptionSpecs>(definition: Definition<Specs>): Mode {
-  const defaults = Object.entries(definition.options).map(([name, spec]): [string, number | boolean] => [
-    name,
-    'flag' in spec ? spec.flag : spec.number,
-  ]);
+  const defaults = Object.entries(definition.options).map(([name, spec]) => [name, usual(spec)] as const);
   return {
     ...definition,
     begin: (context, given) =>

@@ -2,7 +2,7 @@ import { nearest } from '../nearest.js';
 import type { MaliceOrder, PhonePlatform } from '../phone.js';
 import type { Mode } from './mode.js';
 import { MODES } from './modes.js';
-import type { GivenOptions, OptionSpec } from './options.js';
+import { type GivenOptions, type OptionSpec, type OptionValue, usual } from './options.js';
 
 export const NO_MALICE: MaliceOrder = { modes: {}, seed: 0 };
 
@@ -97,10 +97,17 @@ function optionsOf(mode: Mode, given: unknown): GivenOptions {
   );
 }
 
-function checked(mode: Mode, name: string, spec: OptionSpec, value: unknown): number | boolean {
+function checked(mode: Mode, name: string, spec: OptionSpec, value: unknown): OptionValue {
   if ('flag' in spec) {
     if (typeof value === 'boolean') return value;
     throw new OrderError(`Option "${name}" of mode "${mode.name}" must be true or false.`, optionsHint(mode));
+  }
+  if ('word' in spec) {
+    if (typeof value === 'string' && spec.of.includes(value)) return value;
+    throw new OrderError(
+      `Option "${name}" of mode "${mode.name}" must be one of ${spec.of.join(', ')}.`,
+      typeof value === 'string' ? `Nearest: "${nearest(value, spec.of)}".` : optionsHint(mode),
+    );
   }
   if (typeof value === 'number' && value >= spec.min && value <= spec.max) return value;
   throw new OrderError(
@@ -111,7 +118,7 @@ function checked(mode: Mode, name: string, spec: OptionSpec, value: unknown): nu
 
 function optionsHint(mode: Mode): string {
   const parts = Object.entries(mode.options).map(
-    ([name, spec]) => `${name} (${spec.says}; usually ${'flag' in spec ? String(spec.flag) : spec.number})`,
+    ([name, spec]) => `${name} (${spec.says}; usually ${String(usual(spec))})`,
   );
   return parts.length === 0 ? 'It has no options.' : `Its options: ${parts.join('; ')}.`;
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { modesOf, OrderError, parseModes, parseOrder, parseSharedModes } from '../../../lab/src/malice/order.js';
 import { roll } from '../../../lab/src/malice/roll.js';
 import { HostilePhone, PLATFORMS } from './hostile-phone.js';
+import { usual as usualOf } from '../../../lab/src/malice/options.js';
 
 describe('Orders for malice', () => {
   it('name modes with true or options, and may switch one off', () => {
@@ -62,13 +63,21 @@ describe('Orders for malice', () => {
     for (const { name, imitates } of modesOf('android')) expect(imitates, name).to.match(/^[A-Z].{20,}\.$/);
   });
 
+  it('take one of the words that an option knows', () => {
+    const asks = (given: unknown) => parseOrder('ios', { 'permission-dialog': { asks: given } }, 0).modes;
+    expect(asks('camera')).to.deep.equal({ 'permission-dialog': { asks: 'camera' } });
+    expect(parseModes('ios', 'permission-dialog:locale=de')).to.deep.equal({ 'permission-dialog': { locale: 'de' } });
+    expect(() => asks('camra'))
+      .to.throw(OrderError, 'must be one of')
+      .with.property('hint', 'Nearest: "camera".');
+    expect(() => asks(1)).to.throw(OrderError, 'must be one of');
+  });
+
   it('are all in the documentation, with their usual options', () => {
     const documentation = readFileSync(new URL('../../../docs/lab.md', import.meta.url), 'utf8');
     for (const { name, options } of modesOf('android')) {
       const row = documentation.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
-      const usual = Object.entries(options).map(
-        ([option, spec]) => `\`${option}\` ${'flag' in spec ? String(spec.flag) : spec.number}`,
-      );
+      const usual = Object.entries(options).map(([option, spec]) => `\`${option}\` ${String(usualOf(spec))}`);
       expect(row, name).to.match(new RegExp(`\\| ${usual.length === 0 ? '–' : usual.join(', ')} \\|$`));
     }
   });

@@ -1,6 +1,6 @@
 import { screenRect } from '../../ui/geometry.js';
 import type { Display, Rect } from '../../ui/view.js';
-import type { AndroidWindow } from '../app.js';
+import type { AndroidView, AndroidWindow } from '../app.js';
 import { button, group, label, view } from './widgets.js';
 
 /** The package that asks for runtime permissions. */
@@ -13,12 +13,47 @@ export interface PermissionAnswers {
   readonly deny: () => void;
 }
 
-/** The system's permission dialog, with the resource ids of AOSP's PermissionController. */
-export function permissionDialog(display: Display, question: string, answers: PermissionAnswers): AndroidWindow {
-  const box = dialogBox(display, 700);
+/** A button that grants. */
+export interface GrantButton {
+  /** The part of its resource id after the slash. */
+  readonly id: string;
+  readonly text: string;
+}
+
+const ALLOW: readonly GrantButton[] = [{ id: 'permission_allow_button', text: 'Allow' }];
+
+/**
+ * The system's permission dialog, with the resource ids of AOSP's PermissionController.
+ * @param layout which buttons grant, and whether it asks how exact a location may be
+ */
+export function permissionDialog(
+  display: Display,
+  question: string,
+  answers: PermissionAnswers,
+  {
+    buttons = ALLOW,
+    location = false,
+  }: { readonly buttons?: readonly GrantButton[]; readonly location?: boolean } = {},
+): AndroidWindow {
+  const choice = location ? 150 : 0;
+  const box = dialogBox(display, 550 + choice + buttons.length * 150);
   const inner = { x: box.x + 60, width: box.width - 120 };
   const row = (offset: number, height: number): Rect => ({ ...inner, y: box.y + offset, height });
   const id = (name: string): string => `${PERMISSION_ACTIVITY_ID}/${name}`;
+  const accuracy = (which: 'fine' | 'coarse', text: string, at: number): AndroidView =>
+    view({
+      key: `permission:${which}`,
+      rect: { x: inner.x + (at * inner.width) / 2, y: box.y + 360, width: inner.width / 2, height: 120 },
+      attributes: {
+        class: 'android.widget.RadioButton',
+        id: id(`permission_location_accuracy_radio_${which}`),
+        text,
+        checkable: true,
+        checked: which === 'fine',
+      },
+      look: { text, textSize: 40, align: 'center' },
+      on: { tap: () => undefined },
+    });
   const children = [
     view({
       key: 'permission:icon',
@@ -27,8 +62,17 @@ export function permissionDialog(display: Display, question: string, answers: Pe
       look: { icon: 'calendar', textColor: '#0b57d0' },
     }),
     label('permission:message', row(160, 140), id('permission_message'), question, { align: 'center', textSize: 48 }),
-    button('permission:allow', row(360, 130), id('permission_allow_button'), 'Allow', answers.allow),
-    button('permission:deny', row(510, 130), id('permission_deny_button'), 'Don’t allow', answers.deny),
+    ...(location ? [accuracy('fine', 'Precise', 0), accuracy('coarse', 'Approximate', 1)] : []),
+    ...buttons.map((each, at) =>
+      button(`permission:${each.id}`, row(360 + choice + at * 150, 130), id(each.id), each.text, answers.allow),
+    ),
+    button(
+      'permission:deny',
+      row(360 + choice + buttons.length * 150, 130),
+      id('permission_deny_button'),
+      'Don’t allow',
+      answers.deny,
+    ),
   ];
   const dialog = view({
     key: 'permission:dialog',

@@ -8,6 +8,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
   'android.permission.READ_CONTACTS': 'access your contacts',
   'android.permission.CAMERA': 'take pictures and record video',
   'android.permission.RECORD_AUDIO': 'record audio',
+  'android.permission.READ_MEDIA_IMAGES': 'access photos and videos on this device',
   'android.permission.ACCESS_FINE_LOCATION': "access this device's location",
   'android.permission.ACCESS_COARSE_LOCATION': "access this device's location",
 };

@@ -1,20 +1,17 @@
 import type { OpenDialog } from '../../malice/dialog.js';
 import type { Display, Rect } from '../../ui/view.js';
 import type { IosView } from '../app.js';
+import { alertWords } from './alert-words.js';
 import { notificationAlert } from './springboard.js';
 
 /** SpringBoard's alert that came unasked. Its buttons close it. */
 export function unaskedAlert(display: Display, appName: string, dialog: OpenDialog): IosView {
-  if (dialog.kind !== 'location') {
+  const { asks = dialog.kind === 'location' ? 'location' : 'notifications', locale = 'en' } = dialog;
+  if (asks === 'notifications' && locale === 'en') {
     return notificationAlert(display, appName, (granted) => dialog.answer(granted ? 'Allow' : 'Don’t Allow'));
   }
-  return alertWindow(
-    display,
-    'location',
-    `Allow “${appName}” to use your location?`,
-    (choice) => dialog.answer(choice),
-    ['Allow Once', 'Allow While Using App', 'Don’t Allow'],
-  );
+  const { title, buttons } = alertWords(asks, locale, appName);
+  return alertWindow(display, asks, title, (choice) => dialog.answer(choice), buttons);
 }
 
 /** An app asks to be rated (SKStoreReviewController). */

@@ -1,4 +1,4 @@
-import type { DialogKind } from '../dialog.js';
+import { ASKS, LOCALES, type DialogKind, type OpenDialog } from '../dialog.js';
 import { mode, type Context, type Hooks, type Mode } from '../mode.js';
 import { ms, rate } from '../options.js';
 
@@ -9,12 +9,13 @@ function afterGestures(
   { chance, roll, after, openDialog, strike }: Context,
   options: { readonly rate: number; readonly ms: number },
   kind: DialogKind,
+  words?: Pick<OpenDialog, 'asks' | 'locale'>,
 ): Hooks {
   return {
     gestured(n) {
       if (!chance(n, options.rate)) return;
       after(Math.round(options.ms * roll('moment', n)), () => {
-        if (openDialog(kind)) strike(`a dialog opens: ${kind}`);
+        if (openDialog(kind, words)) strike(`a dialog opens: ${kind}`);
       });
     },
   };
@@ -28,8 +29,13 @@ export const permissionDialog = mode({
     rate: rate(0.15),
     ms: soon,
     location: { flag: false, says: 'whether it asks for the location, instead of for notifications' },
+    asks: { word: 'notifications', of: ASKS, says: `what it asks for: ${ASKS.join(', ')}` },
+    locale: { word: 'en', of: LOCALES, says: `its language: ${LOCALES.join(', ')}` },
   },
-  begin: (context, options) => afterGestures(context, options, options.location ? 'location' : 'permission'),
+  begin: (context, { location, asks: asked, locale, ...options }) => {
+    const asks = location ? 'location' : asked;
+    return afterGestures(context, options, asks === 'location' ? 'location' : 'permission', { asks, locale });
+  },
 });
 
 /** Another app's: the one in front goes on. */
