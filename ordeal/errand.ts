@@ -1,5 +1,5 @@
 import type { Effect, PhonePlatform } from '@waymark/lab';
-import type { Reset, Values } from '../src/model/index.js';
+import type { Reset, Values, WrittenStep } from '../src/model/index.js';
 
 /** One call of the walker. */
 export type Call =
@@ -39,6 +39,8 @@ export interface Errand {
   /** Left out: both. */
   readonly platform?: PhonePlatform;
   readonly begin: Begin;
+  /** A raw action before the call, among the modes: nobody says where it leads. */
+  readonly raw?: WrittenStep;
   readonly call: Call;
   readonly destination: Destination;
   /** Left out: the call must leave the data as it is. */

@@ -135,7 +135,7 @@ const changed = (id: number, fields: Readonly<Record<string, string>>): WantedEf
   fields,
 });
 
-/** Half of them have the event at hand, the others name it. */
+/** Of three, one has the event at hand, one names it, and one names it while another is at hand. */
 function ofAnEvent(
   ground: Ground,
   name: string,
@@ -143,9 +143,10 @@ function ofAnEvent(
   expected: (event: WorldEvent) => Pick<Errand, 'destination' | 'effect'>,
 ): Errand {
   const event = ground.random.pick(ground.world.events);
-  const isAtHand = ground.random.chance(0.5);
+  const isAtHand = ground.random.chance(1 / 3);
+  const begin = ground.random.chance(0.5) ? eventLink(ground.random.pick(ground.world.events)) : anywhere(ground);
   return {
-    begin: isAtHand ? eventLink(event) : anywhere(ground),
+    begin: isAtHand ? eventLink(event) : begin,
     call: take(name, isAtHand ? params : { ...params, title: event.title }),
     ...expected(event),
   };
@@ -309,11 +310,38 @@ const TAKE_REPEATABLE: readonly (readonly [weight: number, Maker])[] = [
   }],
 ]; // prettier-ignore
 
-/** A random errand: half of them goTos, some starts, the others shortcuts taken, most of them with an effect that must come once. */
+/** Where a raw action has led is looked at only by the call after it, which must not take the screen from before for that of now. */
+const AFTER_RAW: readonly (readonly [weight: number, Maker])[] = [
+  [2, (ground) => ({
+    begin: HOME,
+    raw: { tap: { element: ground.random.pick(['day-view.new-event', 'day-view.search']) } },
+    call: goTo('day-view'),
+    destination: at('day-view'),
+  })],
+  [1, (ground) => {
+    const event = ground.random.pick(ground.world.events);
+    const { title } = event;
+    return {
+      begin: eventLink(event),
+      raw: { tap: { element: ground.random.pick(['event-detail.edit', 'event-detail.more']) } },
+      call: goTo('event-detail', { title }),
+      destination: at('event-detail', { title }),
+    };
+  }],
+  [1, () => ({
+    begin: after(goTo('settings')),
+    raw: { tap: { element: 'settings.duration' } },
+    call: goTo('settings'),
+    destination: at('settings'),
+  })],
+]; // prettier-ignore
+
+/** A random errand: half of them goTos, some after a raw action, some starts, the others shortcuts taken, most of them with an effect that must come once. */
 export function randomErrand(ground: Ground): Errand {
   const { random } = ground;
   const kind = random.next();
-  if (kind < 0.5) return random.pick(weighed(GO_TO))(ground);
+  if (kind < 0.44) return random.pick(weighed(GO_TO))(ground);
+  if (kind < 0.5) return random.pick(weighed(AFTER_RAW))(ground);
   if (kind < 0.56) return random.pick(weighed(START))(ground);
   return random.pick(weighed(kind < 0.82 ? TAKE_ONCE : TAKE_REPEATABLE))(ground);
 }

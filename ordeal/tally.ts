@@ -133,9 +133,10 @@ function failuresOf(plan: WalkPlan, { claim }: Observation, verdict: Verdict): r
 }
 
 /** `take create-event {"title":"Lunch"}` */
-export function callWords({ call }: Pick<WalkPlan, 'call'>): string {
+export function callWords({ call, raw }: Pick<WalkPlan, 'call' | 'raw'>): string {
   const what = call.kind === 'take' ? [call.id, call.variant].filter((part) => part !== undefined).join('.') : call.to;
-  return `${call.kind} ${what} ${JSON.stringify(call.params)}`;
+  const words = `${call.kind} ${what} ${JSON.stringify(call.params)}`;
+  return raw === undefined ? words : `${JSON.stringify(raw)}, then ${words}`;
 }
 
 /** No false claim, nothing doubled, lost or unasked, and at least 99.5 % of the walks that can arrive do. */

@@ -22,6 +22,7 @@ export async function walkPlan(phone: OrdealPhone, plan: WalkPlan, variation: Va
     real: performance.now(),
   };
   control.setMalice(plan.modes, plan.maliceSeed);
+  if (plan.raw !== undefined) await walker.perform(plan.raw);
   const claim = await callWalker(walker, plan.call);
   const realMs = performance.now() - before.real;
   const claimed = time.now();
