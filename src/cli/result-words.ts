@@ -10,6 +10,7 @@ import {
   type ReportLine,
 } from '../walk/index.js';
 import { paint } from './output.js';
+import { valuesWords } from './values.js';
 
 /** A walk's result for people, a line for each thing worth one. */
 export function resultWords(result: WalkResult | Done, artifacts: Artifacts = {}): readonly string[] {
@@ -25,13 +26,6 @@ export function resultWords(result: WalkResult | Done, artifacts: Artifacts = {}
       return [`${paint.red(result.code)} ${headline(result)}`, ...lines];
     }
   }
-}
-
-export function valuesWords(values: object): string {
-  const entries = Object.entries(values);
-  return entries.length === 0
-    ? ''
-    : ` {${entries.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')}}`;
 }
 
 /** What to do next stands out; all else is there to be looked up. */

@@ -1,7 +1,7 @@
 import type { TrailStep } from '../model/index.js';
 import { selectorWords } from '../match/index.js';
 import { parseStep, stepWords as actionWords } from '../action/index.js';
-import { valuesWords } from './result-words.js';
+import { valuesWords } from './values.js';
 
 /** One step of a trail on one line, for people. */
 export function stepWords(step: TrailStep): string {

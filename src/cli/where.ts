@@ -1,15 +1,23 @@
 import { compileMatcher } from '../match/index.js';
-import { CLASSIFIERS, lineageOf, nearest, WaymarkError, type Lineage } from '../model/index.js';
+import {
+  CLASSIFIERS,
+  lineageOf,
+  nearest,
+  PLATFORMS,
+  WaymarkError,
+  type Lineage,
+  type Platform,
+} from '../model/index.js';
 import { cachedPacks, cacheFolder } from '../pack/cached.js';
 import { compileGraph } from '../route/index.js';
 import { readScreen } from '../screen/index.js';
 import { answersAt, hopLines, hopsOf, type Where } from '../walk/hops.js';
-import { givenPath, type Context } from './command.js';
+import type { Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
-import { readGivenFile } from './file.js';
+import { readGivenText } from './file.js';
 import { paint, type Output } from './output.js';
 import { packFolder } from './pack-folder.js';
-import { valuesWords } from './result-words.js';
+import { valuesWords } from './values.js';
 
 export interface WhereOptions {
   readonly pack?: string;
@@ -47,8 +55,12 @@ async function identifyFile(context: Context, file: string, { pack, platform }: 
   // Schemas and the YAML parser are needed only where the cache does not have the answer.
   const packs =
     cachedPacks(cache, folder, finest) ?? (await import('../pack/index.js')).openPacks(folder, cache).for(finest);
-  const source = readGivenFile(givenPath(context, file), 'The page source');
-  const found = compileMatcher(packs).identify(readScreen(source, packs.platform));
+  const source = await readGivenText(context, file, 'The page source');
+  const screen = readScreen(source, packs.platform);
+  const other = screen.quality === 'not-a-source' ? platformOfSource(source) : undefined;
+  if (other !== undefined)
+    context.output.note(`${file} is a page source of ${other}, not of ${packs.platform}: add \`--platform ${other}\`.`);
+  const found = compileMatcher(packs).identify(screen);
   const graph = compileGraph(packs);
   // The matcher tells near misses when they are asked for.
   return {
@@ -57,6 +69,11 @@ async function identifyFile(context: Context, file: string, { pack, platform }: 
     hops: hopsOf(graph, found.waypoint),
     answers: answersAt(graph, found.waypoint),
   };
+}
+
+/** Which platform's reader takes it for a source; undefined where none does. */
+function platformOfSource(source: string): Platform | undefined {
+  return PLATFORMS.find((platform) => ['ok', 'truncated'].includes(readScreen(source, platform).quality));
 }
 
 function lineage(name: string): Lineage {
