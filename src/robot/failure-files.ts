@@ -10,6 +10,8 @@ export interface FailureFiles {
   /** PNG. */
   readonly screenshot?: string | undefined;
   readonly source?: string | undefined;
+  /** `failure.txt`: the report. */
+  readonly text?: string | undefined;
   /** `failure.json`: all that the report tells. */
   readonly report?: string | undefined;
   readonly journal: string;
@@ -55,9 +57,9 @@ export function writeFailure(
   };
   const cause = causeOf(failure);
   write('cause.txt', cause === undefined ? undefined : `${causeText(cause)}\n`);
-  write('failure.txt', `${reportText(failure, beside)}\n`);
+  const text = write('failure.txt', `${reportText(failure, beside)}\n`);
   const report = write(REPORT, `${JSON.stringify(reportJson(failure, beside), null, 2)}\n`);
-  return { screenshot, source, report, journal };
+  return { screenshot, source, text, report, journal };
 }
 
 /** As the failed walk saw it. */

@@ -9,6 +9,7 @@ const WAYMARK_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const optionsSchema = z.strictObject({
   packs: z.string().min(1),
   project: z.string().min(1).optional(),
+  screenshots: z.enum(['failures', 'edges', 'actions']).optional(),
   lab: z
     .strictObject({
       root: z.string().min(1).optional(),
@@ -23,6 +24,8 @@ export interface WaymarkServiceOptions {
   readonly packs: string;
   /** The folder that `.waymark/` goes to; default: the working directory. Other paths are relative to it. */
   readonly project?: string | undefined;
+  /** Which screenshots are kept with the journal, and shown by Allure: of failures (default), also of each edge, also of each action. */
+  readonly screenshots?: 'failures' | 'edges' | 'actions' | undefined;
   /** For capabilities that ask for a phone of the lab. */
   readonly lab?:
     | {
@@ -40,6 +43,7 @@ export interface WaymarkServiceOptions {
 export interface ServiceSettings {
   readonly packs: string;
   readonly project: string;
+  readonly screenshots: 'failures' | 'edges' | 'actions';
   readonly lab: { readonly root: string; readonly appiumPort: number | undefined; readonly appiumLog: string };
 }
 
@@ -52,16 +56,17 @@ export function parseOptions(options: unknown, workingDirectory = process.cwd())
     throw new WaymarkError(
       'usage',
       `wdio.conf: \`${path}\`: ${issue?.message ?? 'is not valid'}.`,
-      'Write `services: [[WaymarkService, { packs: "packs" }]]`; `project` and `lab` are optional.',
+      'Write `services: [[WaymarkService, { packs: "packs" }]]`; `project`, `screenshots` and `lab` are optional.',
       { details: parsed.error.issues },
     );
   }
-  const { packs, project = '.', lab = {} } = parsed.data;
+  const { packs, project = '.', screenshots = 'failures', lab = {} } = parsed.data;
   const home = resolve(workingDirectory, project);
   const inside = (path: string): string => (isAbsolute(path) ? path : resolve(home, path));
   return {
     packs: inside(packs),
     project: home,
+    screenshots,
     lab: {
       root: lab.root === undefined ? WAYMARK_ROOT : inside(lab.root),
       appiumPort: lab.appiumPort,

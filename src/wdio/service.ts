@@ -1,4 +1,5 @@
 import { WaymarkError } from '../model/index.js';
+import { allureFolder, loadAllure, writeAllureCategories } from './allure.js';
 import { LabLauncher } from './launcher.js';
 import type { MutableCapabilities } from './lab-phones.js';
 import { parseOptions, type ServiceSettings } from './options.js';
@@ -46,13 +47,15 @@ export class WaymarkService {
     await this.#launcher.prepare(Array.isArray(capabilities) ? (capabilities as MutableCapabilities[]) : []);
   }
 
-  async onComplete(): Promise<void> {
+  async onComplete(_exitCode: unknown, config: unknown): Promise<void> {
+    const folder = allureFolder(config);
+    if (folder !== undefined) writeAllureCategories(folder);
     await this.#launcher.complete();
   }
 
-  beforeSession(_config: unknown, capabilities: unknown): void {
+  async beforeSession(config: unknown, capabilities: unknown): Promise<void> {
     worker = this.#worker;
-    this.#worker.beforeSession(capabilities as MutableCapabilities);
+    this.#worker.beforeSession(capabilities as MutableCapabilities, await loadAllure(config));
   }
 
   before(_capabilities: unknown, _specs: unknown, browser: WebdriverIO.Browser): void {

@@ -14,6 +14,8 @@ import {
   type Session,
 } from '../robot/index.js';
 import { alignedLine, alignedReport } from '../walk/index.js';
+import { attachFiles, type Allure } from './allure.js';
+import { AllureSteps } from './allure-steps.js';
 import { saveFailure } from './failure-files.js';
 import { CONTROL_KEY, DEVICE_KEY, type MutableCapabilities } from './lab-phones.js';
 import type { ServiceSettings } from './options.js';
@@ -32,6 +34,7 @@ export class RobotWorker implements RobotHost {
   #device: Promise<DevicePort> | undefined;
   #name: string | undefined;
   #controlUrl: string | undefined;
+  #allure: Allure | undefined;
 
   constructor(private readonly settings: ServiceSettings) {
     this.packs = settings.packs;
@@ -46,8 +49,12 @@ export class RobotWorker implements RobotHost {
     return this.settings;
   }
 
-  /** Before spec files are loaded: robots can be made from now on. What is meant for this service is taken out of the capabilities. */
-  beforeSession(capabilities: MutableCapabilities): void {
+  /**
+   * Before spec files are loaded: robots can be made from now on. What is meant for this service is taken out of the capabilities.
+   * @param allure told of every step and failure, where its reporter runs
+   */
+  beforeSession(capabilities: MutableCapabilities, allure?: Allure): void {
+    this.#allure = allure;
     const { [DEVICE_KEY]: device, [CONTROL_KEY]: control } = capabilities;
     this.#name = typeof device === 'string' ? device : undefined;
     this.#controlUrl = typeof control === 'string' ? control : undefined;
@@ -81,8 +88,11 @@ export class RobotWorker implements RobotHost {
   async failed({ title, error }: FailedTest): Promise<void> {
     if (!(error instanceof Error)) return;
     const files: string[] = [];
-    for (const session of await this.#opened())
-      files.push(...artifactLines(await saveFailure(session, error, fileName(title))));
+    for (const session of await this.#opened()) {
+      const saved = await saveFailure(session, error, fileName(title));
+      files.push(...artifactLines(saved));
+      if (this.#allure !== undefined) attachFiles(this.#allure, saved);
+    }
     error.message = withFiles(error, files);
   }
 
@@ -100,6 +110,8 @@ export class RobotWorker implements RobotHost {
       project: this.settings.project,
       device,
       packs: packs.for(device.lineage),
+      observers: this.#allure === undefined ? [] : [new AllureSteps(this.#allure)],
+      config: { screenshots: this.settings.screenshots },
     });
     return { ...session, browser };
   }

@@ -1,5 +1,4 @@
 import type { Edge, Place } from '../../src/model/index.js';
-import type { WalkConfig } from '../../src/walk/index.js';
 import type { Reaction, ScreenOf, Script, Widget } from './scripted-phone.js';
 import { edge, place, stage, trailhead, type PackSpec, type Stage } from './small-pack.js';
 
@@ -202,16 +201,23 @@ export interface Otherwise {
   readonly first?: string;
   readonly screens?: Readonly<Record<string, ScreenOf>>;
   readonly reactions?: Script['reactions'];
-  readonly pack?: Partial<PackSpec>;
-  readonly config?: Partial<WalkConfig>;
 }
 
-export function calendarStage({ first = 'day', screens, reactions = {}, pack, config }: Otherwise = {}): Stage {
+/** The app, but for what is otherwise. */
+export function calendarScript({ first = 'day', screens, reactions = {} }: Otherwise = {}): Script {
   const changed = Object.fromEntries(
     [...new Set([...Object.keys(REACTIONS), ...Object.keys(reactions)])].map((screen) => [
       screen,
       { ...REACTIONS[screen], ...reactions[screen] },
     ]),
   );
-  return stage({ first, screens: { ...SCREENS, ...screens }, reactions: changed }, { ...PACK, ...pack }, config);
+  return { first, screens: { ...SCREENS, ...screens }, reactions: changed };
+}
+
+export function calendarPack(): PackSpec {
+  return PACK;
+}
+
+export function calendarStage(otherwise: Otherwise = {}): Stage {
+  return stage(calendarScript(otherwise), PACK);
 }

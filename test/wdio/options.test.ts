@@ -14,6 +14,7 @@ describe('Options of the WebdriverIO service', () => {
     expect(parseOptions({ packs: 'packs' }, home)).to.deep.equal({
       packs: join(home, 'packs'),
       project: home,
+      screenshots: 'failures',
       lab: { root: waymark, appiumPort: undefined, appiumLog: join(home, '.waymark', 'appium.log') },
     });
   });

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { writeWhole } from '../pack/index.js';
+import { classOf, codeWords, ERROR_CODES } from '../model/index.js';
+import type { FailureFiles } from '../robot/index.js';
+
+/** What is asked of `@wdio/allure-reporter`: each call tells its reporter in this process. */
+export interface Allure {
+  startStep(title: string): unknown;
+  /** @param status an `AllureStatus`; the reporter has an enumeration of these texts */
+  endStep(status?: string): unknown;
+  addAttachment(name: string, content: string | Buffer, type: string): unknown;
+}
+
+/** As Allure knows them. `failed`: the app is not as expected; `broken`: that could not be found out. */
+export type AllureStatus = 'passed' | 'failed' | 'broken' | 'skipped';
+
+/** Where `@wdio/allure-reporter` writes to unless told otherwise. */
+const DEFAULT_FOLDER = 'allure-results';
+
+/** The folder of the Allure reporter in a configuration of the test runner; undefined: it has none. */
+export function allureFolder(config: unknown): string | undefined {
+  const reporters: unknown =
+    typeof config === 'object' && config !== null ? Reflect.get(config, 'reporters') : undefined;
+  if (!Array.isArray(reporters)) return undefined;
+  for (const reporter of reporters as readonly unknown[]) {
+    const [name, options] = Array.isArray(reporter) ? (reporter as readonly unknown[]) : [reporter];
+    const called = typeof name === 'function' ? name.name : name;
+    if (called !== 'allure' && called !== 'AllureReporter') continue;
+    const said: unknown =
+      typeof options === 'object' && options !== null ? Reflect.get(options, 'outputDir') : undefined;
+    return resolve(typeof said === 'string' ? said : DEFAULT_FOLDER);
+  }
+  return undefined;
+}
+
+/** The reporter's own module, loaded only where the configuration has it. */
+export async function loadAllure(config: unknown): Promise<Allure | undefined> {
+  if (allureFolder(config) === undefined) return undefined;
+  return await import('@wdio/allure-reporter');
+}
+
+export interface AllureCategory {
+  readonly name: string;
+  readonly matchedStatuses: readonly AllureStatus[];
+  /** Against the whole message. For the regular expressions of Java and of JavaScript, since both generations of Allure read it. */
+  readonly messageRegex: string;
+}
+
+/** A category for each error code, found by the `code` line of the report in the message. */
+export function allureCategories(): readonly AllureCategory[] {
+  return ERROR_CODES.map((code) => ({
+    name: `${classOf(code)}: ${code} (${codeWords(code)})`,
+    matchedStatuses: ['failed', 'broken'],
+    messageRegex: `[\\s\\S]*\\n {2}code +${code} \\([\\s\\S]*`,
+  }));
+}
+
+/** Into the folder of results, unless the project has categories of its own there. */
+export function writeAllureCategories(folder: string): void {
+  const file = join(folder, 'categories.json');
+  if (!existsSync(file)) writeWhole(file, `${JSON.stringify(allureCategories(), null, 2)}\n`);
+}
+
+/** What was kept of a failure, at the test itself: the report first, which says what to do. */
+export function attachFiles(allure: Allure, { text, report, screenshot, source }: FailureFiles): void {
+  const attach = (name: string, file: string | undefined, type: string): void => {
+    if (file !== undefined) allure.addAttachment(name, readFileSync(file), type);
+  };
+  attach('report', text, 'text/plain');
+  attach('failure.json', report, 'application/json');
+  attach('screenshot', screenshot, 'image/png');
+  attach('page source', source, 'application/xml');
+}
