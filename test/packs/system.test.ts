@@ -28,7 +28,7 @@ function hit(phone: Phone, source: string, place: string, answer: string): strin
   if (step === undefined) return 'no answer';
   const selector = expandSelector(step.spec as Selector, elementLookup(packs[phone], place), {});
   const choice = choose(readScreen(source, phone), selector, 'act');
-  return choice.kind === 'one' ? (choice.node.text ?? '') : choice.kind;
+  return choice.kind === 'one' ? choice.node.text : choice.kind;
 }
 
 describe('The dialogs of the system', () => {
