@@ -51,6 +51,8 @@ export interface QuestionFacts {
   readonly isAt: (found: string, place: string) => boolean;
   readonly rank: (matching: readonly CompiledPlace[]) => Ranking;
   readonly shows: (place: string) => readonly Show[];
+  /** Of these it has shown that what scrolls around elements must be known. */
+  readonly scrolled: Set<string>;
   /** Reads the data of a place. */
   readonly data: (place: string, screen: Screen) => Values;
 }
@@ -84,7 +86,6 @@ class Question implements ElementsQuestion {
   private readonly asked: ElementsAsked;
   private readonly wanted: readonly Asked[];
   private readonly candidates: readonly Candidate[];
-  private asksInside = false;
 
   constructor(
     private readonly facts: QuestionFacts,
@@ -111,7 +112,8 @@ class Question implements ElementsQuestion {
   }
 
   get locators(): readonly NativeLocator[] {
-    return this.asked.locators(this.asksInside) ?? [];
+    const { scrolled } = this.facts;
+    return this.asked.locators(this.places.some(({ place }) => scrolled.has(place))) ?? [];
   }
 
   proof(found: readonly (readonly FoundElement[])[]): ElementsVerdict {
@@ -122,8 +124,10 @@ class Question implements ElementsQuestion {
     if (places.some((each) => each.place.kind === 'interrupter' && stateOf(each, counts, set) !== 'no'))
       return 'blocked';
     const proof = this.prove(screen, counts);
-    if (proof !== undefined || knowsInside || this.prove(screen, hopeful) === undefined) return proof;
-    this.asksInside = true;
+    if (proof !== undefined || knowsInside) return proof;
+    const hope = this.prove(screen, hopeful);
+    if (hope === undefined) return undefined;
+    this.facts.scrolled.add(hope.asked.place);
     return this.locators.length > found.length ? 'more' : undefined;
   }
 

@@ -18,7 +18,6 @@ export { NOT_CARRIED, selectorKey, SelectorSet } from './selector-set.js';
 export type { ShowDifference, ShowsResult } from './shows.js';
 export { tallyCaptures, type LabelledScreen } from './tally-captures.js';
 export type { TargetLook, TargetQuestion } from './target-question.js';
-export { matchText } from './text-match.js';
 export { touchTarget } from './touch-target.js';
 export { textTest } from './text-match.js';
 export { conditionWords, selectorWords } from './words.js';

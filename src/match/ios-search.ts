@@ -32,7 +32,7 @@ interface Term {
   readonly name?: string;
   readonly attributes: ReadonlySet<Attribute>;
   readonly folds: boolean;
-  /** It finds nothing else, either. */
+  /** With `sure`: it finds nothing else. */
   readonly exact: boolean;
 }
 
@@ -74,7 +74,8 @@ export class IosSearch implements ElementsSearch {
     const [relation, ...more] = RELATIONS.filter((name) => selector[name] !== undefined);
     if ((relation !== 'within' && relation !== 'has') || more.length > 0) return undefined;
     const inner = selector[relation];
-    const [own, other] = [selector, inner].map((each) => each && termOf(each, 'narrow'));
+    const own = termOf(selector, 'narrow');
+    const other = inner && termOf(inner, 'sure');
     // What is around or inside is not looked at again: it has to be what the selector says, to the letter.
     if (inner === undefined || own === undefined || other?.exact !== true) return undefined;
     const value =
@@ -105,9 +106,9 @@ function marked(predicate: string, mark: string): string {
 
 /**
  * Undefined where no predicate finds all that the selector hits, or only with too much beside it.
- * @param width `narrow`: it says all that can be said; `wide`: a text is enough
+ * @param width `wide`: a text is enough; `narrow`: it says all that can be said; `sure`: nothing else is found, but maybe not all
  */
-function termOf(selector: Selector, width: 'narrow' | 'wide'): Term | undefined {
+function termOf(selector: Selector, width: 'wide' | 'narrow' | 'sure'): Term | undefined {
   const attributes = new Set<Attribute>();
   const parts: string[] = [];
   let folds = false;
@@ -120,7 +121,11 @@ function termOf(selector: Selector, width: 'narrow' | 'wide'): Term | undefined 
     for (const attribute of ATTRIBUTES[field]) if (attribute !== 'type') attributes.add(attribute);
   }
   const { role } = selector;
-  if (role !== undefined && (parts.length === 0 ? !COMMON.has(role) : width === 'narrow')) parts.push(roleTerm(role));
+  if (role !== undefined && (parts.length === 0 ? !COMMON.has(role) : width !== 'wide')) {
+    const said = width === 'sure' ? sureRoleTerm(role) : roleTerm(role);
+    if (said === undefined) return undefined;
+    parts.push(said);
+  }
   const [first] = parts;
   if (first === undefined) return undefined;
   const text = parts.length === 1 ? first : `(${parts.join(' AND ')})`;
@@ -128,8 +133,7 @@ function termOf(selector: Selector, width: 'narrow' | 'wide'): Term | undefined 
   const whole = id?.operator === 'equals' && !id.ignoreCase ? id.operand : undefined;
   const exact =
     parts.length === Object.values(selector).filter((value) => value !== undefined).length &&
-    TEXT_FIELDS.every((field) => selector[field] === undefined || isExact(field, selector[field])) &&
-    (role === undefined || !IOS_TRAIT_ROLES.some(([, read]) => read === role));
+    TEXT_FIELDS.every((field) => selector[field] === undefined || isExact(field, selector[field]));
   return { text, attributes, folds, exact, ...(whole === undefined ? {} : { name: whole }) };
 }
 
@@ -160,6 +164,12 @@ function comparisons(
   ignoreCase: boolean,
 ): readonly string[] | undefined {
   const fold = ignoreCase ? '[c]' : '';
+  if (operator === 'matches' && ignoreCase) {
+    const whole = patternLiterals(operand, false)?.exact;
+    // What is none of ASCII is found in any case, and only these two signs are the same as letters of ASCII.
+    if (whole !== undefined && !whole.some((text) => /[\u017F\u212A]/.test(text)))
+      return whole.map((text) => `==[c] ${quoted(text)}`);
+  }
   if (operator === 'matches') {
     const literals = patternLiterals(operand, ignoreCase);
     if (literals?.exact !== undefined) return [`IN {${literals.exact.map(quoted).join(', ')}}`];
@@ -181,6 +191,12 @@ function roleTerm(role: Role): string {
     ...(traits.length === 0 ? [] : [`(type IN {${mute.join(', ')}} AND (${traits.join(' OR ')}))`]),
   ];
   return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' OR ')})`;
+}
+
+/** Types of which no trait says another role. Undefined: there are none. */
+function sureRoleTerm(role: Role): string | undefined {
+  const types = [...IOS_ROLES].flatMap(([type, read]) => (read === role && !IOS_MUTE.has(type) ? [quoted(`${PREFIX}${type}`)] : [])); // prettier-ignore
+  return types.length === 0 ? undefined : `type IN {${types.join(', ')}}`;
 }
 
 function quoted(text: string): string {

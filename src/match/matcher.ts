@@ -104,6 +104,7 @@ class CompiledMatcher implements Matcher {
       busy: packs.busy.map((written: Selector) => ({ written, set, selector: set.add(written) })),
       isAt: (found, place) => this.isAt(found, place),
       rank: (matching) => this.rank(matching, {}),
+      scrolled: new Set(),
       shows: (place) => this.shows.get(place)?.shows ?? [],
       data: (place, screen) => this.shows.get(place)?.read(screen, this.hits.read(screen)) ?? {},
     };

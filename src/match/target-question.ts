@@ -1,5 +1,5 @@
 import type { NativeLocator, Role, Screen, ScreenNode, Selector } from '../model/index.js';
-import { intersection } from '../screen/index.js';
+import { IOS_MUTE, intersection } from '../screen/index.js';
 import { conditionOf, stateOf, type QuestionFacts } from './elements-question.js';
 import { ElementsAsked, isRegular } from './elements-asked.js';
 import type { FoundElement } from './elements-search.js';
@@ -101,10 +101,23 @@ function onlyOne(
   );
   const isIn = ({ index }: ScreenNode): boolean => handles.has(elements[index]?.handle ?? '');
   const meant = relations.length === 0 ? possible : possible.filter(isIn);
-  // Of what normalisation changes the driver could not say whether it stands in the relation.
-  const unclear = relations.length > 0 && possible.some((node) => !isIn(node) && !isRegular(node));
+  const anchors = relations.flatMap(({ selector }) => set.get(selector).predicates);
+  const isAnchor = (node: ScreenNode): boolean => anchors.every((predicate) => set.predicates.test(predicate, node));
+  // Of what normalisation or a trait changes the driver could not say whether it stands in the relation, or others in it.
+  const unclear =
+    relations.length > 0 &&
+    nodes.some(
+      (node) =>
+        (!isRegular(node) && (isAnchor(node) || (possible.includes(node) && !isIn(node)))) ||
+        (isAnchor(node) && isMute(node)),
+    );
   const [node] = meant;
   return meant.length === 1 && !unclear && node?.cut !== undefined ? node : undefined;
+}
+
+/** Its role may come from a trait. */
+function isMute({ class: type }: ScreenNode): boolean {
+  return IOS_MUTE.has(type.replace('XCUIElementType', ''));
 }
 
 /** Whether something that takes the touches of others, and comes later, lies over any part of it. */

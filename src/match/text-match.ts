@@ -51,11 +51,3 @@ export function compileTextTest(test: TextTest): (value: string) => boolean {
   };
   return ignoreCase ? (value) => holds(foldCase(value)) : holds;
 }
-
-/**
- * Whether a value, as a source has it, is what a text match says.
- * @throws SelectorError (`pattern`)
- */
-export function matchText(value: string, match: TextMatch): boolean {
-  return compileTextTest(textTest(match))(normaliseText(value));
-}

@@ -214,7 +214,8 @@ async function walkRoute(
   const ends = way.to.map((waypoint) => ({ waypoint, data: way.data }));
   let at = endOn(session, reading, ends);
   // What searches were not asked for, a whole reading has to show.
-  if (at === undefined && reading.part !== undefined) {
+  const isThere = way.to.some((to) => session.matcher.isAt(reading.place, to));
+  if (at === undefined && isThere && reading.part !== undefined) {
     reading = await knownPlace(session, scope, 'source');
     at = endOn(session, reading, ends);
   }
