@@ -1,6 +1,6 @@
 export { area, centre, holdsPoint, intersection } from './box.js';
 export { normaliseText } from './normalise.js';
-export { isReachable, reachability, tapPoint, type Point, type Reachability } from './reachable.js';
+export { reachability, tapPoint, type Point, type Reachability } from './reachable.js';
 export { readScreen } from './read-screen.js';
 export { ANDROID_ROLES, IOS_MUTE, IOS_ROLES, IOS_SCROLLABLE, IOS_TRAIT_ROLES } from './roles.js';
 export { treeOf, type Tree } from './tree.js';

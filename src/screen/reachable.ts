@@ -42,10 +42,6 @@ export function reachability(screen: Screen, node: ScreenNode): Reachability {
   return cover === undefined ? { kind: 'reachable', point } : { kind: 'covered', by: cover.node };
 }
 
-export function isReachable(screen: Screen, node: ScreenNode): boolean {
-  return reachability(screen, node).kind === 'reachable';
-}
-
 /** What may take the touches of others. */
 interface Cover {
   readonly node: ScreenNode;

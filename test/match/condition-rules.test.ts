@@ -1,9 +1,10 @@
 import { expect } from 'chai';
-import { compileMatcher, findAll, matchText } from '../../src/match/index.js';
+import { compileMatcher, findAll } from '../../src/match/index.js';
 import type { Condition, Place, Screen, Selector, TextMatch } from '../../src/model/index.js';
 import { readScreen } from '../../src/screen/index.js';
 import { resolvedPacks } from './corpus-pack.js';
 import { place } from './places.js';
+import { matchText } from './match-text.js';
 
 function screenOf(...nodes: string[]): Screen {
   return readScreen(`<hierarchy width="100" height="100">${nodes.join('')}</hierarchy>`, 'android');

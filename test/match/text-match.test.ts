@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { compilePattern, escapePattern, matchText, PATTERN_CAPS, SelectorError } from '../../src/match/index.js';
+import { compilePattern, escapePattern, PATTERN_CAPS, SelectorError } from '../../src/match/index.js';
 import type { TextMatch } from '../../src/model/index.js';
 import { normaliseText } from '../../src/screen/index.js';
+import { matchText } from './match-text.js';
 
 describe('matchText', () => {
   const cases: readonly (readonly [string, TextMatch, boolean])[] = [

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import type { Platform, Quality, Selector } from '../../src/model/index.js';
 import { choose, findAll } from '../../src/match/index.js';
-import { isReachable, readScreen } from '../../src/screen/index.js';
+import { reachability, readScreen } from '../../src/screen/index.js';
 
 interface SourceEntry {
   readonly file: string;
@@ -46,7 +46,7 @@ describe('the sources of the corpus', () => {
         expect(findAll(screen, { ...selector, visible: 'any' }), `${words}, shown or not`).to.have.lengthOf(any);
         if (reachable === undefined) continue;
         expect(
-          found.filter((node) => isReachable(screen, node)),
+          found.filter((node) => reachability(screen, node).kind === 'reachable'),
           `${words}, reachable`,
         ).to.have.lengthOf(reachable);
       }
