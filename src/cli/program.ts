@@ -110,7 +110,13 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .argument('<trails...>')
     .option('-p, --pack <folder>', 'the pack; default: packs/<the pack that the trail names>')
     .option(...DEVICE)
+    .option('--on <names>', 'several devices at the same time: lab-android,lab-ios')
+    .option('--compare', 'fail where places, data or outcomes differ between the devices')
     .option('--param <name=value...>', 'other values for the params of the trails')
+    .option('--from-step <number>', 'begin with this step, where the app is')
+    .option('--until <number>', 'end after this step')
+    .option('--exact', 'walk the recorded edges, plan nothing anew')
+    .option('--junit <file>', 'the results as JUnit XML')
     .option('--json', 'the results as JSON')
     .action(async (trails: readonly string[], options: ReplayOptions) =>
       ended(await (await import('./replay.js')).replay(context, trails, options)),
@@ -155,7 +161,7 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
       ended(await (await import('./rehearse.js')).rehearse(context, trails, options)),
     );
 
-  const journal = program.command('journal').description('what happened in a session: every action, place and call');
+  const journal = command('journal', 'what happened in a session: every action, place and call', 'journal show last');
   command('list', 'the sessions that are kept, the newest first', 'journal list', journal)
     .option('--json', 'as JSON')
     .action(async (options: { readonly json?: boolean }) =>
@@ -188,7 +194,7 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .option('--json', 'as JSON')
     .action(async (options: PruneOptions) => ended((await import('./journal.js')).prune(context, options)));
 
-  const lab = program.command('lab').description('the virtual phones that ship with Waymark');
+  const lab = command('lab', 'the virtual phones that ship with Waymark', 'lab up');
   command(
     'up',
     'start both phones and print what any WebDriver client needs; Ctrl-C ends them',

@@ -1,159 +1,157 @@
-import { join } from 'node:path';
-import { WaymarkError, type Trail } from '../model/index.js';
-import { invalidFile, loadTrail, openPacks, type OpenPacks } from '../pack/index.js';
-import { cacheFolder } from '../pack/cached.js';
+import { WaymarkError } from '../model/index.js';
+import { writeWhole } from '../pack/index.js';
 import { openSession } from '../robot/index.js';
-import type { Artifacts } from '../walk/index.js';
-import { replay as replayTrail, secretNames, type ReplayedStep, type ReplayResult } from '../trail/index.js';
+import { compareReplays, replay as replayTrail, secretNames, type ReplayedStep } from '../trail/index.js';
 import { givenPath, type Context } from './command.js';
-import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
-import { withDevice } from './open.js';
-import { paint, type Output } from './output.js';
+import { EXIT, type ExitCode } from './exit-code.js';
 import { keepFailure } from './failed-walk.js';
-import { resultJson, resultWords } from './result-words.js';
+import { givenTrail, type GivenTrail } from './given-trail.js';
+import { junitXml } from './junit.js';
+import { withDevice, type OpenedDevice } from './open.js';
+import { paint } from './output.js';
+import { exitOfReplay, replayedJson, tellDifferences, tellEnd, type Replayed } from './replay-results.js';
 import { stepWords } from './step-words.js';
 import { parseValues } from './values.js';
 
 export interface ReplayOptions {
   readonly pack?: string;
   readonly device: string;
+  /** Several devices, instead of one. */
+  readonly on?: string;
   readonly param?: readonly string[];
+  readonly fromStep?: string;
+  readonly until?: string;
+  readonly exact?: boolean;
+  readonly compare?: boolean;
+  readonly junit?: string;
   readonly json?: boolean;
 }
 
-interface Replayed {
-  readonly file: string;
-  readonly trail: Trail;
-  readonly result: ReplayResult;
-  /** Of its failure. */
-  readonly artifacts: Artifacts;
+/** What is to be done on each device. */
+interface Plan {
+  readonly trails: readonly GivenTrail[];
+  readonly params: ReturnType<typeof parseValues>;
+  readonly from: number | undefined;
+  readonly until: number | undefined;
+  readonly exact: boolean;
+  /** Lines name the device where there are several. */
+  readonly several: boolean;
+  readonly quiet: boolean;
 }
 
-/** `waymark replay`: every trail is read before anything is started; a trail that fails does not stop the others. */
+/**
+ * `waymark replay`: every trail is read before anything is started; a trail that fails does not stop the others. Several devices work at the same
+ * time; with `--compare` a difference between them fails.
+ */
 export async function replay(context: Context, files: readonly string[], options: ReplayOptions): Promise<ExitCode> {
   const { output } = context;
-  const trails = files.map((file) => givenTrail(file, options.pack, context));
-  const params = parseValues(options.param ?? []);
-  const results: Replayed[] = [];
-  await withDevice(options.device, context, async ({ port }) => {
-    for (const { file, trail, packs } of trails) {
-      if (context.interrupted.aborted) break;
-      const session = openSession({
-        project: context.project,
-        device: port,
-        packs: packs.for(port.lineage),
-      });
-      try {
-        if (options.json !== true) output.line(paint.bold(`${trail.name} on ${options.device}`));
-        const result = await replayTrail(trail, session.walker, {
-          params,
-          secrets: secretNames(trail).filter((name) => context.environment[`WAYMARK_SECRET_${name}`] !== undefined),
-          signal: context.interrupted,
-          onStep: (step) => {
-            if (options.json !== true) output.line(`  ${stepLine(step)}`);
-          },
-        });
-        const last = result.kind === 'bailed' ? result.steps.at(-1)?.result : undefined;
-        const artifacts =
-          last === undefined || last.kind === 'success'
-            ? {}
-            : keepFailure(context, session, `replay ${trail.name}`, last);
-        if (options.json !== true) tellEnd(result, trail, output, artifacts);
-        results.push({ file, trail, result, artifacts });
-      } finally {
-        session.close();
-      }
-    }
-  });
-  if (options.json === true) {
+  const devices = devicesOf(options);
+  const plan: Plan = {
+    trails: files.map((file) => givenTrail(file, options.pack, context)),
+    params: parseValues(options.param ?? []),
+    from: stepNumber('--from-step', options.fromStep),
+    until: stepNumber('--until', options.until),
+    exact: options.exact === true,
+    several: devices.length > 1,
+    quiet: options.json === true,
+  };
+  const onDevices = await Promise.allSettled(devices.map((device) => replayOn(device, plan, context)));
+  const replayed = onDevices.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+  if (options.junit !== undefined) writeWhole(givenPath(context, options.junit), junitXml(replayed));
+  const differences = options.compare === true ? compared(plan, replayed) : [];
+  if (options.json === true)
     output.line(
-      JSON.stringify(
-        results.map(({ file, result, artifacts }) => ({
-          trail: file,
-          device: options.device,
-          ...jsonOf(result, artifacts),
-        })),
-      ),
-    );
-  }
+      JSON.stringify(options.compare === true ? { replays: replayed.map(replayedJson), differences: differences.map(({ file, found }) => ({ trail: file, differences: found })) } : replayed.map(replayedJson)),
+    ); // prettier-ignore
+  else for (const { trail, found } of differences) tellDifferences(trail, found, output);
+  // What came about on the others was told; a device that could not be opened fails all the same.
+  const broken = onDevices.find((each) => each.status === 'rejected');
+  if (broken !== undefined) throw broken.reason;
   if (context.interrupted.aborted) return EXIT.failed;
-  return results.map(({ result }) => exitOf(result)).find((code) => code !== EXIT.done) ?? EXIT.done;
+  const failed = replayed.map(exitOfReplay).find((code) => code !== EXIT.done);
+  return failed ?? (differences.some(({ found }) => found.length > 0) ? EXIT.failed : EXIT.done);
 }
 
-/** Reads a trail, and the packs that it is for. */
-function givenTrail(
-  file: string,
-  pack: string | undefined,
-  context: Context,
-): { readonly file: string; readonly trail: Trail; readonly packs: OpenPacks } {
-  const loaded = loadTrail(givenPath(context, file));
-  if (loaded.kind === 'invalid') throw invalidFile(`The trail ${file}`, loaded.problems);
-  const { trail } = loaded;
-  if (trail.pack === undefined) {
+/** @throws WaymarkError `usage` for a list without a name, or with one twice */
+function devicesOf({ device, on, compare }: ReplayOptions): readonly string[] {
+  const names = (on ?? device).split(',').map((name) => name.trim());
+  const twice = names.find((name, index) => name === '' || names.indexOf(name) !== index);
+  if (twice !== undefined)
     throw new WaymarkError(
       'usage',
-      `${file} names no pack; trails without a pack cannot be replayed yet.`,
-      'Add `pack: <id>` to it.',
+      twice === '' ? 'A device without a name is asked for.' : `\`${twice}\` is asked for twice.`,
+      'Write `--on lab-android,lab-ios`.',
     );
+  if (compare === true && names.length < 2)
+    throw new WaymarkError('usage', 'One device cannot be compared.', 'Name two or more: `--on lab-android,lab-ios`.');
+  return names;
+}
+
+/** @throws WaymarkError `usage` */
+function stepNumber(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  throw new WaymarkError('usage', `\`${option} ${text}\` is no number of a step.`, 'Steps count from 1.');
+}
+
+function replayOn(name: string, plan: Plan, context: Context): Promise<readonly Replayed[]> {
+  return withDevice(name, context, async (device) => {
+    const replayed: Replayed[] = [];
+    for (const trail of plan.trails) {
+      if (context.interrupted.aborted) break;
+      replayed.push(await replayOne(trail, name, device, plan, context));
+    }
+    return replayed;
+  });
+}
+
+async function replayOne(
+  { file, trail, packsFor }: GivenTrail,
+  name: string,
+  { port }: OpenedDevice,
+  plan: Plan,
+  context: Context,
+): Promise<Replayed> {
+  const { output } = context;
+  const { from, until, exact, params } = plan;
+  const say = (line: string): void => {
+    if (!plan.quiet) output.line(plan.several ? `${paint.dim(`[${name}]`)} ${line}` : line);
+  };
+  const session = openSession({ project: context.project, device: port, packs: packsFor(port.lineage) });
+  try {
+    say(paint.bold(`${trail.name} on ${name}`));
+    const at = Date.now();
+    const result = await replayTrail(trail, session.walker, {
+      params,
+      secrets: secretNames(trail).filter((secret) => context.environment[`WAYMARK_SECRET_${secret}`] !== undefined),
+      signal: context.interrupted,
+      exact,
+      ...(from === undefined ? {} : { from }),
+      ...(until === undefined ? {} : { until }),
+      onStep: (step) => say(`  ${stepLine(step)}`),
+    });
+    const ms = Date.now() - at;
+    const last = result.kind === 'bailed' ? result.steps.at(-1)?.result : undefined;
+    const artifacts =
+      last === undefined || last.kind === 'success' ? {} : keepFailure(context, session, `replay ${trail.name}`, last);
+    const replayed = { file, device: name, trail, result, artifacts, at, ms };
+    const wanted = Math.min(until ?? trail.steps.length, trail.steps.length) - (from ?? 1) + 1;
+    if (!plan.quiet) tellEnd(replayed, Math.max(0, wanted), { ...output, line: say });
+    return replayed;
+  } finally {
+    session.close();
   }
-  if (trail.steps.length === 0) {
-    // Else a recording that failed at once would pass ever after.
-    throw new WaymarkError('usage', `${file} has no steps${partial(trail)}.`, 'Record it anew.');
-  }
-  const packs = openPacks(
-    givenPath(context, pack ?? join('packs', trail.pack)),
-    cacheFolder(context.project, context.environment),
-  );
-  if (packs.main.id !== trail.pack) throw foreignTrail(file, trail, packs.main.id);
-  return { file, trail, packs };
+}
+
+/** For each trail, where the devices differ. */
+function compared({ trails }: Plan, replayed: readonly Replayed[]) {
+  return trails.map(({ file, trail }) => ({
+    file,
+    trail,
+    found: compareReplays(replayed.filter((each) => each.file === file)),
+  }));
 }
 
 function stepLine({ step, written, result }: ReplayedStep): string {
   return `${result.kind === 'success' ? paint.green('ok') : paint.red('no')} ${step} ${stepWords(written)}`;
-}
-
-function foreignTrail(file: string, trail: Trail, pack: string): WaymarkError {
-  return new WaymarkError(
-    'usage',
-    `${file} is a trail of the pack \`${trail.pack ?? 'none'}\`, not of \`${pack}\`.`,
-    `Replay it with \`--pack packs/${trail.pack ?? pack}\`.`,
-  );
-}
-
-function exitOf(result: ReplayResult): ExitCode {
-  if (result.kind === 'passed') return EXIT.done;
-  if (result.kind === 'interrupted') return EXIT.failed;
-  if (result.kind === 'refused') return exitCodeOf(result.refusals[0]?.code ?? 'usage');
-  const last = result.steps.at(-1)?.result;
-  return last === undefined || last.kind === 'success' ? EXIT.failed : exitCodeOf(last.code);
-}
-
-function tellEnd(result: ReplayResult, trail: Trail, output: Output, artifacts: Artifacts): void {
-  switch (result.kind) {
-    case 'passed':
-      output.line(paint.green(`  passed, ${result.steps.length} of ${trail.steps.length} steps${partial(trail)}`));
-      return;
-    case 'interrupted':
-      output.line(paint.yellow(`  interrupted after ${result.steps.length} of ${trail.steps.length} steps`));
-      return;
-    case 'refused':
-      output.line(paint.red('  refused: nothing was done, since these steps cannot run here'));
-      for (const { step, message, hint } of result.refusals) output.line(`  ${step}: ${message} ${hint}`);
-      return;
-    case 'bailed': {
-      const last = result.steps.at(-1);
-      if (last !== undefined) for (const line of resultWords(last.result, artifacts)) output.line(`    ${line}`);
-      output.line(paint.red(`  failed at step ${last?.step ?? 0} of ${trail.steps.length}`));
-    }
-  }
-}
-
-function partial({ partial: reason }: Trail): string {
-  return reason === undefined ? '' : `; the recording is partial: ${reason}`;
-}
-
-function jsonOf(result: ReplayResult, artifacts: Artifacts): object {
-  if (result.kind === 'refused') return result;
-  const steps = result.steps.map(({ result: of, ...step }) => ({ ...step, result: resultJson(of, artifacts) }));
-  return { kind: result.kind, steps };
 }

@@ -42,7 +42,7 @@ describe('the command line', () => {
       .filter((name) => name !== 'waymark' && name !== 'help');
     expect(commands).to.include.members(['demo', 'where', 'go', 'take', 'record', 'replay', 'check', 'lab']);
     for (const name of commands) {
-      const help = await inProject(...(name === 'lab' ? ['lab', 'up'] : [name]), '--help');
+      const help = await inProject(name, '--help');
       expect(help.code, name).to.equal(0);
       expect(help.text, name).to.contain('Example:\n  $ waymark');
     }
@@ -339,6 +339,31 @@ describe('the command line', () => {
       const { code, text } = await inProject('replay', file, '--pack', PACK);
       expect(code).to.equal(2);
       expect(text).to.contain('`contacts`, not of `calendar`');
+    });
+
+    it('refuses a trail that names neither a pack nor an app with 2', async () => {
+      const { code, text } = await inProject(
+        'replay',
+        write('a.trail.yaml', 'waymark: trail/1\nname: x\nsteps: [ { raw: back, platform: android } ]\n'),
+      );
+      expect(code).to.equal(2);
+      expect(text).to.contain('neither a pack nor an app');
+    });
+
+    it('refuses devices that cannot be, and parts that are none, with 2', async () => {
+      copyPacks();
+      const file = write('a.trail.yaml', 'waymark: trail/1\nname: x\npack: calendar\nsteps: [ goTo: day-view ]\n');
+      for (const [words, said] of [
+        [['--on', 'lab-ios,lab-ios'], '`lab-ios` is asked for twice'],
+        [['--on', 'lab-ios', '--compare'], 'One device cannot be compared'],
+        [['--on', 'lab-ios,'], 'without a name'],
+        [['--from-step', '0'], '--from-step 0'],
+        [['--until', 'last'], '--until last'],
+      ] as const) {
+        const { code, text } = await inProject('replay', file, ...words);
+        expect(code, said).to.equal(2);
+        expect(text).to.contain(said);
+      }
     });
 
     it('refuses a trail of a pack that is not here with 2', async () => {

@@ -1,0 +1,72 @@
+import type { Trail } from '../model/index.js';
+import type { Difference, ReplayResult } from '../trail/index.js';
+import type { Artifacts } from '../walk/index.js';
+import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
+import { partialWords } from './given-trail.js';
+import { paint, type Output } from './output.js';
+import { resultJson, resultWords } from './result-words.js';
+import { stepWords } from './step-words.js';
+
+/** One trail, replayed on one device. */
+export interface Replayed {
+  /** As it was given. */
+  readonly file: string;
+  readonly device: string;
+  readonly trail: Trail;
+  readonly result: ReplayResult;
+  /** Of its failure. */
+  readonly artifacts: Artifacts;
+  /** When it began, and how long it took. ms */
+  readonly at: number;
+  readonly ms: number;
+}
+
+/** Of a part of a trail: how many steps were to be done. */
+export function tellEnd({ trail, result, artifacts }: Replayed, wanted: number, output: Output): void {
+  switch (result.kind) {
+    case 'passed':
+      output.line(paint.green(`  passed, ${result.steps.length} of ${wanted} steps${partialWords(trail)}`));
+      return;
+    case 'interrupted':
+      output.line(paint.yellow(`  interrupted after ${result.steps.length} of ${wanted} steps`));
+      return;
+    case 'refused':
+      output.line(paint.red('  refused: nothing was done, since these steps cannot run here'));
+      for (const { step, message, hint } of result.refusals) output.line(`  ${step}: ${message} ${hint}`);
+      return;
+    case 'bailed': {
+      const last = result.steps.at(-1);
+      if (last !== undefined) for (const line of resultWords(last.result, artifacts)) output.line(`    ${line}`);
+      output.line(paint.red(`  failed at step ${last?.step ?? 0} of ${trail.steps.length}`));
+    }
+  }
+}
+
+export function replayedJson({ file, device, result, artifacts, ms }: Replayed): object {
+  const entry = { trail: file, device, ms };
+  if (result.kind === 'refused') return { ...entry, ...result };
+  const steps = result.steps.map(({ result: of, ...step }) => ({ ...step, result: resultJson(of, artifacts) }));
+  return { ...entry, kind: result.kind, steps };
+}
+
+export function exitOfReplay({ result }: Replayed): ExitCode {
+  if (result.kind === 'passed') return EXIT.done;
+  if (result.kind === 'interrupted') return EXIT.failed;
+  if (result.kind === 'refused') return exitCodeOf(result.refusals[0]?.code ?? 'usage');
+  const last = result.steps.at(-1)?.result;
+  return last === undefined || last.kind === 'success' ? EXIT.failed : exitCodeOf(last.code);
+}
+
+/** Where the devices differ, a line for each difference and one for what each of them said. */
+export function tellDifferences(trail: Trail, differences: readonly Difference[], output: Output): void {
+  if (differences.length === 0) {
+    output.line(paint.green(`${trail.name}: the same on all devices`));
+    return;
+  }
+  output.line(paint.red(`${trail.name}: ${differences.length} difference${differences.length === 1 ? '' : 's'}`));
+  for (const { step, written, what, name, said } of differences) {
+    const of = written === null ? 'before the first step' : `step ${step} (${stepWords(written)})`;
+    output.line(`  ${of}: ${what}${name === undefined ? '' : ` \`${name}\``}`);
+    for (const [device, words] of Object.entries(said)) output.line(`    ${device}: ${words}`);
+  }
+}
