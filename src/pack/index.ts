@@ -1,4 +1,4 @@
-export { loadPack, loadPacks, type LoadPacksResult, type LoadResult } from './load-packs.js';
+export { loadPacks, type LoadPacksResult } from './load-packs.js';
 export { invalidFile, isProblem, problemLine, PROBLEM_CODES, type Problem, type ProblemCode } from './problem.js';
 export { openPacks, type OpenPacks } from './open-packs.js';
 export { elementLookup, resolvePacks } from './resolve.js';

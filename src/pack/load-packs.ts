@@ -16,19 +16,6 @@ export type LoadPacksResult =
     }
   | { readonly kind: 'invalid'; readonly problems: readonly Problem[] };
 
-export type LoadResult =
-  | { readonly kind: 'loaded'; readonly pack: Pack }
-  | { readonly kind: 'invalid'; readonly problems: readonly Problem[] };
-
-/**
- * Reads and validates one pack, and for that the packs that it uses.
- * @param folder the folder with `pack.yaml`; relative to the working directory or absolute
- */
-export function loadPack(folder: string): LoadResult {
-  const result = loadPacks(folder);
-  return result.kind === 'invalid' ? result : { kind: 'loaded', pack: result.main };
-}
-
 /**
  * Reads and validates a pack and all that it uses: folders beside it, else the packs that ship with the package.
  * Problems name files relative to the folder of the main pack.

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadPack, type Problem } from '../../src/pack/index.js';
+import type { Problem } from '../../src/pack/index.js';
 import { folderWith, removeFolders, SOUND, soundWith } from './folders.js';
+import { loadPack } from './load-pack.js';
 
 type Changes = Parameters<typeof soundWith>[0];
 

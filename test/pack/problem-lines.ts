@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { loadPack } from '../../src/pack/index.js';
 import { folderWith, soundWith } from './folders.js';
+import { loadPack } from './load-pack.js';
 
 export type Changes = Parameters<typeof soundWith>[0];
 

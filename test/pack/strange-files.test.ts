@@ -5,8 +5,9 @@ import { createServer } from 'node:net';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { listPack } from '../../src/pack/folder.js';
-import { loadPack, loadPacks, type LoadResult } from '../../src/pack/index.js';
+
 import { folderWith, removeFolders, SOUND, soundWith } from './folders.js';
+import { loadPack, type LoadResult } from './load-pack.js';
 import { problemLine, problemLines } from './problem-lines.js';
 
 const FILE = 'waypoints/list.waypoint.yaml';
@@ -307,8 +308,7 @@ describe('A file of a pack', () => {
       };
       syncBuiltinESMExports();
       try {
-        const result = loadPacks(folder);
-        return result.kind === 'loaded' ? { kind: 'loaded', pack: result.main } : result;
+        return loadPack(folder);
       } finally {
         fs.openSync = openSync;
         syncBuiltinESMExports();

@@ -2,8 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { loadPack, type Problem } from '../../src/pack/index.js';
+import type { Problem } from '../../src/pack/index.js';
 import { SOUND } from './folders.js';
+import { loadPack } from './load-pack.js';
 
 /** The sound pack, and files that use what it does not. */
 const PACK: Readonly<Record<string, string>> = {

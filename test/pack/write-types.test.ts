@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import ts from 'typescript';
-import { loadPack, writeTypes } from '../../src/pack/index.js';
+import { writeTypes } from '../../src/pack/index.js';
 import { folderWith, removeFolders, soundWith } from './folders.js';
+import { loadPack } from './load-pack.js';
 
 function typesOf(changes: Parameters<typeof soundWith>[0] = {}): string {
   const result = loadPack(folderWith(soundWith(changes)));
