@@ -70,7 +70,7 @@ describe('texts of strangers in what the command line says', () => {
     );
     const found = await run(['where', '--pack', folder, '--platform', 'android', '--source', screen], { project });
     expect(found.code).to.equal(0);
-    expect(found.text).to.contain('near: home').and.contain('\\u009b31m\\u200b').and.not.match(ACTING);
+    expect(found.text).to.contain('home').and.contain('\\u009b31m\\u200b').and.not.match(ACTING);
     const none = await run(['where', '--pack', `${folder}x`, '--platform', 'android', '--source', screen], { project });
     expect(none.text).to.contain('a\\u001b[31m\\u202ex').and.not.match(ACTING);
   });
