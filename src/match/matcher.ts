@@ -57,6 +57,8 @@ export interface Matcher {
   targetQuestion(selector: Selector, ends: readonly string[]): TargetQuestion | undefined;
   /** While true no place is asserted and no gesture is made. */
   isBusy(screen: Screen): boolean;
+  /** Indexes of the nodes that say so. */
+  busyNodes(screen: Screen): ReadonlySet<number>;
   /** The places that may appear over any other. */
   readonly interrupters: readonly Place[];
 }
@@ -68,6 +70,8 @@ export interface Matcher {
 export function compileMatcher(packs: ResolvedPacks): Matcher {
   return new CompiledMatcher(packs);
 }
+
+const NO_NODES: ReadonlySet<number> = new Set();
 
 class CompiledMatcher implements Matcher {
   readonly interrupters: readonly Place[];
@@ -166,6 +170,12 @@ class CompiledMatcher implements Matcher {
     if (this.busy.length === 0) return false;
     const hits = this.hits.read(screen);
     return this.busy.some((id) => hits.count(id) > 0);
+  }
+
+  busyNodes(screen: Screen): ReadonlySet<number> {
+    if (this.busy.length === 0) return NO_NODES;
+    const hits = this.hits.read(screen);
+    return new Set(this.busy.flatMap((id) => hits.of(id)));
   }
 
   private identified(screen: Screen, ranking: Ranking, candidates: Identified['candidates']): Identified {

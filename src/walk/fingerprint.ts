@@ -4,11 +4,11 @@ import type { Screen, ScreenNode } from '../model/index.js';
  * Two screens with the same fingerprint show the same, status bar and busy nodes aside: a ticking clock or a turning wheel is no effect
  * of an action.
  */
-export function fingerprintOf(screen: Screen, isBusyNode: (node: ScreenNode) => boolean): string {
+export function fingerprintOf(screen: Screen, busy: ReadonlySet<number>): string {
   const skipped = new Set<number>();
   const lines: string[] = [];
   for (const node of screen.nodes) {
-    if (skipped.has(node.parent) || isStatusBar(node) || isBusyNode(node)) {
+    if (skipped.has(node.parent) || isStatusBar(node) || busy.has(node.index)) {
       skipped.add(node.index);
       continue;
     }
@@ -20,7 +20,15 @@ export function fingerprintOf(screen: Screen, isBusyNode: (node: ScreenNode) => 
       ].join('\u0001'),
     ); // prettier-ignore
   }
-  return lines.join('\u0002');
+  return lines.join(NODE_END) + NODE_END;
+}
+
+const NODE_END = '\u0002';
+
+/** Whether a screen whose source breaks off may be the whole one of which the other fingerprint is: as far as it goes, its last node aside, they show the same. */
+export function isBeginOf(cut: string, whole: string): boolean {
+  const last = cut.lastIndexOf(NODE_END, cut.length - 2);
+  return whole.startsWith(cut.slice(0, last + 1));
 }
 
 function isStatusBar(node: ScreenNode): boolean {

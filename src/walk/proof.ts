@@ -14,6 +14,8 @@ interface Watched {
   before: string | undefined;
   /** `seen`: shown by a reading since the last gesture. */
   seen: boolean;
+  /** It held before the edge already, so that it says nothing of it. */
+  held: boolean;
 }
 
 /** Watches the proofs of one edge while it is walked. */
@@ -28,7 +30,7 @@ export class ProofWatch {
   constructor(proofs: readonly Proof[], expand: (selector: Selector) => Selector) {
     this.watched = proofs.map((proof) => {
       const [kind, selector] = partsOf(proof);
-      return { kind, selector: expand(selector), before: undefined, seen: false };
+      return { kind, selector: expand(selector), before: undefined, seen: false, held: false };
     });
   }
 
@@ -38,8 +40,10 @@ export class ProofWatch {
 
   /** The last reading before the edge: what `changed` is compared with. */
   start(reading: Reading): void {
-    for (const proof of this.watched)
+    for (const proof of this.watched) {
       if (proof.kind === 'changed') proof.before = contentOf(reading.screen, proof.selector);
+      proof.held = proof.kind !== 'seen' && holds(proof, reading);
+    }
   }
 
   /**
@@ -64,8 +68,8 @@ export class ProofWatch {
     this.covered = false;
   }
 
+  /** @param reading that can be believed: a page source that lags shows what was there before the gesture */
   observe(reading: Reading): void {
-    if (!reading.usable) return;
     for (const proof of this.watched)
       if (proof.kind === 'seen' && !proof.seen) proof.seen = findAll(reading.screen, proof.selector).length > 0;
   }
@@ -81,9 +85,10 @@ export class ProofWatch {
     return this.watched.filter((proof) => !holds(proof, reading)).map(wordsOf);
   }
 
-  /** No proof holds, on a reading that can say so. */
+  /** Some proof does not hold, on a reading that can say so, and none does that did not before: there is no trace of the effect. */
   disproven(reading: Reading): boolean {
-    return this.any && reading.screen.quality === 'ok' && this.watched.every((proof) => !holds(proof, reading));
+    if (reading.screen.quality !== 'ok' || this.missing(reading).length === 0) return false;
+    return this.watched.every((proof) => proof.held || !holds(proof, reading));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IdentifyOptions, Matcher } from '../match/index.js';
 import type { Identified, Screen } from '../model/index.js';
-import { contentLines, fingerprintOf } from './fingerprint.js';
+import { contentLines, fingerprintOf, isBeginOf } from './fingerprint.js';
 
 /** What searches proved of a screen of which only a part is known. */
 export interface Part {
@@ -47,7 +47,7 @@ export class Reading {
   }
 
   get fingerprint(): string {
-    return (this.print ??= fingerprintOf(this.screen, () => false));
+    return (this.print ??= fingerprintOf(this.screen, this.matcher.busyNodes(this.screen)));
   }
 
   /** Only such a reading says anything about the app. A truncated one proves no absence, but what it shows is there. */
@@ -55,9 +55,18 @@ export class Reading {
     return this.screen.quality === 'ok' || this.screen.quality === 'truncated';
   }
 
+  /** Whether it shows the same as another reading, status bar and busy nodes aside; one that breaks off, as far as it goes. */
   shows(other: Reading): boolean {
     if (this.part !== undefined || other.part !== undefined) return this.mayShow(other);
-    return this.screen.source === other.screen.source || this.fingerprint === other.fingerprint;
+    if (this.screen.source === other.screen.source || this.fingerprint === other.fingerprint) return true;
+    return (
+      (this.isCut && isBeginOf(this.fingerprint, other.fingerprint)) ||
+      (other.isCut && isBeginOf(other.fingerprint, this.fingerprint))
+    );
+  }
+
+  private get isCut(): boolean {
+    return this.screen.quality === 'truncated';
   }
 
   /** Of parts nobody knows whether all is the same; what differs is another place, or something that is no more. */

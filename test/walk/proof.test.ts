@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import { edge, place, stage, type PackSpec } from './small-pack.js';
+import { compileMatcher } from '../../src/match/index.js';
+import { readScreen } from '../../src/screen/index.js';
+import { ProofWatch } from '../../src/walk/proof.js';
+import { Reading } from '../../src/walk/reading.js';
+import { edge, pack, place, stage, type PackSpec } from './small-pack.js';
 import type { Script } from './scripted-phone.js';
 
 /** Settings whose switch comes into view by scrolling. */
@@ -56,5 +60,31 @@ describe('The proof `changed`', () => {
     phone.fields.set('lost', '1');
     expect(await walker.take({ id: 'toggle' })).to.include({ kind: 'success' });
     expect(phone.acts).to.deep.equal(['drag up', 'tap switch', 'tap switch']);
+  });
+
+  it('is false also where another proof holds, which held before', async () => {
+    const [toggle] = PACK.edges;
+    if (toggle === undefined) throw new Error('no edge');
+    const proof = [...toggle.proof, { id: 'settings' }, { gone: { id: 'error' } }];
+    const { walker, phone } = stage(SCRIPT, { ...PACK, edges: [{ ...toggle, proof }] });
+    phone.fields.set('lost', '1');
+    expect(await walker.take({ id: 'toggle' })).to.include({ kind: 'success' });
+    expect(phone.acts).to.deep.equal(['drag up', 'tap switch', 'tap switch']);
+  });
+
+  it('does not make an act false where another proof holds since then', async () => {
+    const [toggle] = PACK.edges;
+    if (toggle === undefined) throw new Error('no edge');
+    const proof = [...toggle.proof, { seen: { text: 'Hello' } }];
+    const { phone } = stage(SCRIPT, PACK);
+    const watched = new ProofWatch(proof, (selector) => selector);
+    const readingOf = (source: string): Reading =>
+      new Reading(readScreen(source, 'android'), 0, 0, compileMatcher(pack(PACK)));
+    const before = readingOf(await phone.source());
+    watched.start(before);
+    watched.gesture('tap', before);
+    expect(watched.disproven(before)).to.equal(true);
+    watched.observe(readingOf((await phone.source()).replaceAll('text=""', 'text="Hello"')));
+    expect(watched.disproven(before)).to.equal(false);
   });
 });
