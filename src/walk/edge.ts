@@ -176,8 +176,9 @@ async function readReturns(
       value = valueOn(reading.screen, selector, match);
     }
     if (value === undefined)
-      throw new Stop('not-found', `${edgeName(edge)} failed: it returns ${name}, but ${element} cannot be read`, {
+      throw new Stop('not-found', `it returns ${name}, but ${element} cannot be read`, {
         reading,
+        hint: `Look at the page source what ${element} shows, and mend \`returns.${name}\` in ${edge.origin.file}${match === undefined ? '' : `, whose \`match\` is ${JSON.stringify(match)}`}.`,
       });
     returned[name] = value;
   }

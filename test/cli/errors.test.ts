@@ -14,12 +14,12 @@ describe('The error that a command ends with', () => {
   it('is the file’s fault where a selector cannot be used', () => {
     const { exit, error } = told(new SelectorError('pattern', 'The pattern `(` is no RE2 expression.', 'Close it.'));
     expect(exit).to.equal(EXIT.usage);
-    expect(error).to.include({ code: 'invalid-file', hint: 'Close it.' });
+    expect(error).to.include({ code: 'invalid-file', class: 'cannot-be-done', hint: 'Close it.' });
   });
 
   it('is a fault in Waymark where nobody knows it', () => {
     const { exit, error } = told(new TypeError('x is undefined'));
     expect(exit).to.equal(EXIT.failed);
-    expect(error).to.include({ code: null, message: 'x is undefined' });
+    expect(error).to.include({ code: null, class: null, message: 'x is undefined' });
   });
 });

@@ -92,6 +92,16 @@ const EDGES: readonly Edge[] = [
     body: { tap: { id: 'refresh' } },
   }),
   edge('open-settings', 'day-view', { to: 'settings', body: { tap: { element: 'gear' } } }),
+  edge('reset-pin', 'day-view', {
+    to: 'settings',
+    params: { pin: { type: 'string' } },
+    body: [{ tap: { element: 'gear' } }, { type: { into: { element: 'settings.pin' }, text: '{{pin}}' } }],
+  }),
+  edge('show-count', 'day-view', {
+    to: 'settings',
+    returns: { count: { element: 'settings.pin', match: '([0-9]+) events' } },
+    body: { tap: { element: 'gear' } },
+  }),
   edge('settings--day-view', 'settings', { to: 'day-view', body: 'back' }),
   edge('sign-in', 'settings', {
     to: 'account',

@@ -14,6 +14,12 @@ function on(otherwise: Otherwise, walk: (stage: Stage) => Promise<Done>): Fault 
 const CREATE = { id: 'create-event' } as const;
 const LUNCH = { title: 'Lunch' } as const;
 
+/** Further down at every moment. */
+function boxAt(time: number): readonly [number, number, number, number] {
+  const top = 1000 + (time % 97) * 5;
+  return [0, top, 500, top + 90];
+}
+
 /** What WebdriverIO throws: the driver's whole tale, several lines long. */
 class WebDriverError extends Error {
   override readonly name = 'WebDriverError';
@@ -36,6 +42,18 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     { screens: { detail: () => detail('Lunch').filter(({ id }) => id !== 'delete') }, first: 'detail' },
     ({ walker }) => walker.take({ id: 'delete-event' }),
   ),
+  'element-of-another-place': on({ reactions: { day: { gear: 'survey' } } }, ({ walker }) =>
+    walker.take({ id: 'reset-pin' }, { pin: '1234' }),
+  ),
+  'never-at-rest': on(
+    {
+      screens: {
+        day: ({ clock }) => DAY.map((each) => (each.id === 'gear' ? { ...each, box: boxAt(clock.now()) } : each)),
+      },
+    },
+    ({ walker }) => walker.goTo('settings'),
+  ),
+  'no-value-to-return': on({}, ({ walker }) => walker.take({ id: 'show-count' }, {}, { timeoutMs: 500 })),
   'several-match': on({ screens: { day: () => [...DAY, { id: 'event', text: 'Lunch' }] } }, ({ walker }) =>
     walker.goTo('event-detail', LUNCH),
   ),

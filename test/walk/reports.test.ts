@@ -51,10 +51,18 @@ describe('The report of a failed walk', () => {
       const lines = reportOf(failure);
       expect(lines.at(-1), name).to.deep.equal({ label: 'next', text: failure.hint });
       expect(failure.hint, name).to.match(/^[A-Z].{10,}[.?]$/);
+      expect(reportText(failure).split('\n'), name).to.have.lengthOf(lines.length + 1);
       const text = JSON.stringify({ ...failure, screenshot: undefined }) + reportText(failure);
       expect(text, name).not.to.match(/node_modules|\n {4}at |correct-horse/);
       expect(failure.class, name).to.equal(classOf(failure.code));
     }
+  });
+
+  it('keeps each line one line, whatever the app shows', async () => {
+    const failure = await failed(FAULTS['other-data'] ?? (() => Promise.reject(new Error('There is none.'))));
+    const text = reportText({ ...failure, at: 'a\nb', data: { title: '\u001b[31m' }, hint: 'x\ny' } as WalkFallback);
+    expect(text.split('\n')).to.have.lengthOf(reportOf(failure).length + 1);
+    expect(text).not.to.contain('\u001b');
   });
 
   it('tells the faults of apps, devices and calls apart by their classes and codes', async () => {

@@ -1,9 +1,9 @@
+import type { ResolvedElement } from '../../model/index.js';
 import { edgeName } from '../../route/index.js';
 import type { Advice } from './failed.js';
 import type { Reading } from '../reading.js';
 import type { Session } from '../session.js';
-import type { InnerStep } from '../stop.js';
-import { edgeFile, placeFile, targetElement, targetKey } from './mend.js';
+import { edgeFile, targetElement, targetKey } from './mend.js';
 import { unnamedNodes } from './unnamed.js';
 
 /** They look, and change nothing. */
@@ -11,25 +11,23 @@ const ASSERTS: ReadonlySet<string> = new Set(['see', 'gone', 'read']);
 
 export const notFound: Advice = ({ session, stop, reading, progress }, said) => {
   const { inner } = stop.details;
-  const key = targetKey(session, inner);
-  const at = reading?.place ?? null;
-  const expected = inner?.place ?? null;
   if (said !== undefined) return said;
+  const key = targetKey(session, inner);
   if (inner !== undefined && ASSERTS.has(inner.step.action))
     return `If the app is right, change what is asserted; if it is called something else now, change ${key ?? 'its selector'}. \`timeout\` waits longer for it, \`scroll\` looks further down.`;
-  if (expected !== null && !session.matcher.isAt(at, expected) && session.packs.places.has(expected)) {
+  const element = targetElement(session, inner);
+  if (element !== undefined && !session.matcher.isAt(reading?.place ?? null, element.place)) {
     const edge = progress.current?.edge;
-    const file = edge === undefined ? placeFile(session, expected) : edgeFile(edge);
-    return `The body counts on ${expected} here. Look at the screenshot what came instead; say the place with \`at\` in the body in ${file}, so that it is waited for and proven.`;
+    const body = edge === undefined ? 'the body' : `the body in ${edgeFile(edge)}`;
+    return `It is an element of ${element.place}, but the app is not there. Look at the screenshot what came instead; \`at: ${element.place}\` before the step in ${body} waits for the place and proves it.`;
   }
   const mend = `If it is called something else now, change ${key ?? 'the selector'}.`;
-  return `${mend}${unnamedWords(session, inner, reading)} If it only comes later or further down, give the step a \`scroll\` or the shortcut a longer \`timeout\`.`;
+  return `${mend}${unnamedWords(session, element, reading)} If it only comes later or further down, give the step a \`scroll\` or the shortcut a longer \`timeout\`.`;
 };
 
 /** What it may be called now. */
-function unnamedWords(session: Session, inner: InnerStep | undefined, reading: Reading | undefined): string {
-  const element = targetElement(session, inner);
-  if (element === undefined || reading === undefined || !session.matcher.isAt(reading.place, element.place)) return '';
+function unnamedWords(session: Session, element: ResolvedElement | undefined, reading: Reading | undefined): string {
+  if (element === undefined || reading === undefined) return '';
   const nodes = unnamedNodes(session, reading, element.place, `${element.name} ${JSON.stringify(element.selector)}`);
   return nodes.length === 0 ? '' : ` No element of ${element.place} names what is shown there: ${nodes.join(', ')}.`;
 }
