@@ -1,5 +1,5 @@
 import type { DevicePort } from '../action/index.js';
-import type { SessionObserver } from '../model/index.js';
+import { WaymarkError, type SessionObserver } from '../model/index.js';
 import { cacheFolder } from '../pack/cached.js';
 import { openPacks } from '../pack/index.js';
 import { openSession, type Session } from '../robot/index.js';
@@ -12,6 +12,8 @@ import { packFolder } from './pack-folder.js';
 export interface OpenedDevice {
   readonly port: DevicePort;
   readonly source: DeviceSource;
+  /** What was told while it was opened; belongs into the journal. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -30,16 +32,39 @@ export async function withDevice<T>(
     endIfInterrupted(interrupted);
     // WebdriverIO takes long to load and is not needed for anything before.
     const { openDevice } = await import('../device/index.js');
-    const { device: port } = await openDevice({ name, url: source.appium, capabilities: source.capabilities });
+    const { device: port, notes } = await openDevice({
+      name,
+      url: source.appium,
+      capabilities: source.capabilities,
+      signal: interrupted,
+      tell: (line) => context.output.note(paint.dim(line)),
+      claimTimeoutMs: claimTimeout(context.environment),
+    });
     try {
       endIfInterrupted(interrupted);
-      return await work({ port: interruptible(port, interrupted), source });
+      return await work({ port: interruptible(port, interrupted), source, notes });
     } finally {
       await port.close();
     }
   } finally {
     await source.stop();
   }
+}
+
+/**
+ * How long to wait for a phone that another run has, ms: `WAYMARK_WAIT`, in seconds.
+ * @throws WaymarkError `usage` for what is no number of seconds
+ */
+export function claimTimeout(environment: Context['environment']): number {
+  const { WAYMARK_WAIT: said = '' } = environment;
+  if (said === '') return 0;
+  const [, seconds] = /^(\d{1,6})s?$/.exec(said) ?? [];
+  if (seconds !== undefined) return Number(seconds) * 1000;
+  throw new WaymarkError(
+    'usage',
+    `WAYMARK_WAIT is \`${said}\`, which is no number of seconds.`,
+    'Write it as `60` or `60s`.',
+  );
 }
 
 /** A device and a session of a pack on it. The pack is read first: a fault in it costs no device. */
@@ -59,6 +84,7 @@ export async function withSession<T>(
       device: device.port,
       packs: packs.for(device.port.lineage),
       observers: options.observers ?? [],
+      notes: device.notes,
     });
     try {
       return await work(session, device);

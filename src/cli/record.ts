@@ -46,7 +46,7 @@ export async function record(context: Context, file: string | undefined, options
   const script =
     file === undefined ? undefined : parseScript(readGivenFile(givenPath(context, file), 'The list of commands'));
   const opened = openPacks(packFolder(context, options.pack), cacheFolder(context.project, context.environment));
-  return withDevice(options.device, context, async ({ port }) => {
+  return withDevice(options.device, context, async ({ port, notes }) => {
     const packs = opened.for(port.lineage);
     const recorder = new Recorder({
       name: options.name ?? nameOf(options.out),
@@ -54,7 +54,7 @@ export async function record(context: Context, file: string | undefined, options
       recognise: recogniser(packs, compileGraph(packs)),
       onStep: (step) => context.output.line(`${paint.green('+')} ${stepWords(step)}`),
     });
-    const session = openSession({ project: context.project, device: port, packs, observers: [recorder] });
+    const session = openSession({ project: context.project, device: port, packs, observers: [recorder], notes });
     // At once, and not only when the command under way has ended: whoever interrupts twice keeps the trail, too.
     const keep = (): void => save(recorder.trail('interrupted'), out);
     context.interrupted.addEventListener('abort', keep);

@@ -1,2 +1,4 @@
 export { attachDevice, openDevice, type DeviceRequest, type OpenDevice } from './open.js';
 export type { Remote } from './remote.js';
+export { createSession, type Attempt, type CreatedSession, type SessionOrder } from './session-creation.js';
+export type { SessionHold } from './session-hold.js';

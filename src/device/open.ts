@@ -1,20 +1,17 @@
 import type { DevicePort } from '../action/index.js';
-import { WaymarkError, type Platform } from '../model/index.js';
+import type { Platform } from '../model/index.js';
 import { AndroidDevice } from './android-device.js';
 import { act } from './commands.js';
 import { DesktopDevice } from './desktop-device.js';
 import { IosDevice } from './ios-device.js';
 import { lineageFor, platformIn } from './lineage.js';
 import type { Remote } from './remote.js';
+import { connectionTo, parseServer } from './server-address.js';
+import { createSession, type SessionOrder } from './session-creation.js';
 import { SETTINGS, withSettings } from './settings.js';
+import type { WebDriverDevice } from './webdriver-device.js';
 
-export interface DeviceRequest {
-  /** For records. */
-  readonly name: string;
-  /** Of the Appium server, for instance `http://127.0.0.1:4723`. */
-  readonly url: string;
-  /** W3C capabilities of the device. */
-  readonly capabilities: Readonly<Record<string, unknown>>;
+export interface DeviceRequest extends SessionOrder {
   /** Longest time for one command, ms; default 4 minutes, which a cold WebDriverAgent needs. */
   readonly commandTimeoutMs?: number | undefined;
 }
@@ -23,31 +20,63 @@ export interface DeviceRequest {
 export interface OpenDevice {
   readonly device: DevicePort;
   readonly browser: Remote;
+  /** What was told while it was opened: failed attempts, waits, leftovers of killed runs. */
+  readonly notes: readonly string[];
 }
 
 /**
- * Opens a session. WebdriverIO is loaded only here: it takes longer than most commands.
- * @throws WaymarkError `driver` when Appium cannot be reached or opens no session, `usage` for a bad URL or platform
+ * Opens a session in the one way there is (`createSession`): the phone and its ports are this run's own until the device is closed. WebdriverIO is loaded only
+ * here: it takes longer than most commands.
+ * @throws WaymarkError `driver` when Appium cannot be reached or opens no session or the phone is in use, `usage` for a bad URL or platform
  */
 export async function openDevice(request: DeviceRequest): Promise<OpenDevice> {
   const platform = platformIn(request.capabilities);
-  const server = serverAt(request.url);
+  const server = connectionTo(parseServer(request.url));
   const { remote } = await import('webdriverio');
-  let browser: Remote;
+  const { session, hold, notes } = await createSession<Remote>(
+    { ...request, capabilities: withSettings(request.capabilities, platform) },
+    ({ capabilities, replied }) =>
+      remote({
+        ...server,
+        // A command sent again by the client may be done twice: what to repeat is decided above.
+        connectionRetryCount: 0,
+        connectionRetryTimeout: request.commandTimeoutMs ?? 240_000,
+        // WebdriverIO prints every error by itself, also those that are handled.
+        logLevel: 'silent',
+        transformResponse: hearFirst(replied),
+        capabilities: { 'wdio:enforceWebDriverClassic': true, ...capabilities },
+      }),
+  );
   try {
-    browser = await remote({
-      ...server,
-      // A command sent again by the client may be done twice: what to repeat is decided above.
-      connectionRetryCount: 0,
-      connectionRetryTimeout: request.commandTimeoutMs ?? 240_000,
-      // WebdriverIO prints every error by itself, also those that are handled.
-      logLevel: 'silent',
-      capabilities: { 'wdio:enforceWebDriverClassic': true, ...withSettings(request.capabilities, platform) },
-    });
+    const device = await deviceFor(session, request.name, platform);
+    device.whenClosed(() => hold.release());
+    return { device, browser: session, notes };
   } catch (error) {
-    throw notOpened(error, request);
+    await endUnused(session);
+    hold.release();
+    throw error;
   }
-  return { device: await deviceFor(browser, request.name, platform), browser };
+}
+
+/** Hands the first reply on, which is that to `POST /session`: WebdriverIO keeps neither its status nor, if it is an error, anything but a text. */
+export function hearFirst<Reply extends { readonly statusCode: number; readonly body?: unknown }>(
+  replied: (status: number, body: unknown) => void,
+): (reply: Reply) => Reply {
+  let heard = false;
+  return (reply) => {
+    if (!heard) replied(reply.statusCode, reply.body);
+    heard = true;
+    return reply;
+  };
+}
+
+/** A session of which nobody will hear. */
+async function endUnused(session: Remote): Promise<void> {
+  try {
+    await session.deleteSession();
+  } catch {
+    // It went with whatever kept the device from being used.
+  }
 }
 
 /** Uses a WebdriverIO session that exists already, such as that of the test runner; sets its settings. */
@@ -58,7 +87,7 @@ export async function attachDevice(browser: Remote, name: string): Promise<Devic
   return deviceFor(browser, name, platform);
 }
 
-async function deviceFor(browser: Remote, name: string, platform: Platform): Promise<DevicePort> {
+async function deviceFor(browser: Remote, name: string, platform: Platform): Promise<WebDriverDevice> {
   const lineage = await lineageFor(browser, platform);
   switch (platform) {
     case 'android':
@@ -68,67 +97,4 @@ async function deviceFor(browser: Remote, name: string, platform: Platform): Pro
     case 'desktop':
       return new DesktopDevice(browser, name, lineage);
   }
-}
-
-function serverAt(url: string): {
-  protocol: 'http' | 'https';
-  hostname: string;
-  port: number;
-  path: string;
-  user?: string;
-  key?: string;
-} {
-  let parsed: URL;
-  try {
-    parsed = new URL(url);
-  } catch (error) {
-    throw new WaymarkError(
-      'usage',
-      `\`${url}\` is no address of an Appium server`,
-      'Write it as `http://127.0.0.1:4723`.',
-      { cause: error },
-    );
-  }
-  const protocol = parsed.protocol === 'https:' ? 'https' : 'http';
-  return {
-    protocol,
-    hostname: parsed.hostname,
-    port: parsed.port === '' ? (protocol === 'https' ? 443 : 80) : Number(parsed.port),
-    path: parsed.pathname,
-    ...(parsed.username === ''
-      ? {}
-      : { user: decodeURIComponent(parsed.username), key: decodeURIComponent(parsed.password) }),
-  };
-}
-
-function notOpened(error: unknown, { url, name }: DeviceRequest): WaymarkError {
-  const message = error instanceof Error ? error.message : String(error);
-  const at = new URL(url);
-  const address = `${at.protocol}//${at.host}${at.pathname === '/' ? '' : at.pathname}`;
-  // The codes of the connection to Appium itself only: what Appium cannot reach stands in its message.
-  if (message.startsWith('Unable to connect to ') || /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH/.test(codeOf(error)))
-    return new WaymarkError(
-      'driver',
-      `Appium cannot be reached at ${address}`,
-      'Start it with `npx appium`, or use the lab: `--device lab-android`.',
-      {
-        cause: error,
-      },
-    );
-  const line = message.split('\n')[0]?.slice(0, 400) ?? '';
-  return new WaymarkError(
-    'driver',
-    `Appium opened no session for ${name}: ${line}`,
-    'Check the capabilities of the device; the log of Appium says more.',
-    {
-      cause: error,
-    },
-  );
-}
-
-function codeOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return '';
-  const code: unknown = Reflect.get(error, 'code');
-  const cause: unknown = Reflect.get(error, 'cause');
-  return `${typeof code === 'string' ? code : ''} ${cause === undefined ? '' : codeOf(cause)}`;
 }

@@ -4,6 +4,8 @@ export interface Remote {
   readonly capabilities: object;
   /** Read by WebdriverIO at each request. Milliseconds. */
   readonly options?: { connectionRetryTimeout?: number | undefined };
+  /** WebdriverIO tells of each command of the session before it is sent, whoever sends it: `browser.$(…)` too. */
+  on?(event: 'command', listener: () => void): unknown;
   getPageSource(): Promise<unknown>;
   takeScreenshot(): Promise<unknown>;
   findElements(using: string, value: string): Promise<unknown>;

@@ -14,7 +14,10 @@ const CLOSE_MS = 10_000;
 export abstract class WebDriverDevice implements DevicePort {
   readonly platform: Platform;
   protected readonly remote: Remote;
+  readonly #endings: (() => void)[] = [];
   #commands = 0;
+  /** Commands of the session since it is used here, by whomever; undefined where nobody tells. */
+  #heard: number | undefined;
 
   constructor(
     remote: Remote,
@@ -23,6 +26,15 @@ export abstract class WebDriverDevice implements DevicePort {
   ) {
     this.platform = platformOf(lineage);
     this.remote = counted(remote, () => this.#commands++);
+    if (remote.on === undefined) return;
+    this.#heard = 0;
+    remote.on('command', () => {
+      this.#heard = (this.#heard ?? 0) + 1;
+    });
+  }
+
+  get commandsByOthers(): number | undefined {
+    return this.#heard === undefined ? undefined : this.#heard - this.#commands;
   }
 
   get roundTrips(): number {
@@ -103,8 +115,15 @@ export abstract class WebDriverDevice implements DevicePort {
     return act('dismissing the alert', () => this.remote.dismissAlert());
   }
 
-  /** A session that has ended by itself is closed, too. */
-  /** A session that cannot be ended, because its device is gone, is left to Appium's own timeout (`newCommandTimeout`). */
+  /** For what is to be given back once the session has ended, however that went. */
+  whenClosed(end: () => void): void {
+    this.#endings.push(end);
+  }
+
+  /**
+   * A session that has ended by itself is closed, too; one that cannot be ended, because its device is gone, is left to Appium's own timeout
+   * (`newCommandTimeout`).
+   */
   async close(): Promise<void> {
     // A driver that lost its device may try for minutes to reach it; nobody waits for that.
     if (this.remote.options !== undefined) this.remote.options.connectionRetryTimeout = CLOSE_MS;
@@ -112,6 +131,8 @@ export abstract class WebDriverDevice implements DevicePort {
       await send('reads', 'ending the session', () => this.remote.deleteSession());
     } catch (error) {
       if (!(error instanceof WaymarkError) || !['device-lost', 'timeout'].includes(error.code)) throw error;
+    } finally {
+      for (const end of this.#endings.splice(0)) end();
     }
   }
 

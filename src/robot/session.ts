@@ -12,12 +12,16 @@ export interface SessionOptions {
   /** Told of everything, after the journal. */
   readonly observers?: readonly SessionObserver[];
   readonly config?: Partial<WalkConfig>;
+  /** What was told before there was a journal, while the device was opened. */
+  readonly notes?: readonly string[];
 }
 
 /** One device, one pack, one journal: what specs and commands work with. */
 export interface Session {
   readonly walker: Walker;
   readonly journal: string;
+  /** What follows belongs to this test or trail. */
+  test(title: string): void;
   /** Ends the journal; the device stays open, it belongs to whoever opened it. */
   close(): void;
 }
@@ -40,5 +44,11 @@ export function openSession(options: SessionOptions): Session {
     config: options.config,
     session: id,
   });
-  return { walker, journal: journal.file, close: () => journal.close() };
+  for (const text of options.notes ?? []) on({ at: new Date().toISOString(), type: 'note', text });
+  return {
+    walker,
+    journal: journal.file,
+    test: (title) => on({ at: new Date().toISOString(), type: 'test', title }),
+    close: () => journal.close(),
+  };
 }

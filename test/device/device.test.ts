@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createServer } from 'node:net';
 import { expect } from 'chai';
 import { UnsureOutcome, type AppStart } from '../../src/action/index.js';
@@ -297,14 +300,29 @@ describe('Starting an app', () => {
 });
 
 describe('Opening a device', () => {
+  let state: string;
+  before(() => {
+    state = mkdtempSync(join(tmpdir(), 'waymark-state-'));
+  });
+  after(() => rmSync(state, { recursive: true, force: true }));
+
   it('says that Appium cannot be reached, with what to do', async () => {
     const port = await freePort();
     const thrown = await thrownBy(
-      openDevice({ name: 'x', url: `http://127.0.0.1:${port}`, capabilities: { platformName: 'Android' } }),
+      openDevice({
+        name: 'x',
+        url: `http://127.0.0.1:${port}`,
+        capabilities: { platformName: 'Android' },
+        state,
+        surroundings: { pause: () => Promise.resolve(), now: () => new Date(0) },
+      }),
     );
     expect(thrown)
       .to.be.instanceOf(WaymarkError)
-      .and.to.include({ code: 'driver', message: `Appium cannot be reached at http://127.0.0.1:${port}` });
+      .and.to.include({
+        code: 'driver',
+        message: `Appium cannot be reached at http://127.0.0.1:${port}, 5 attempts in 0.0 s`,
+      });
     expect(thrown).to.have.property('hint').that.contains('npx appium');
   });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { usbmuxdSocketIn } from '../ios/usbmux/address.js';
 import type { PhoneControl } from '../phone.js';
 import type { PhoneTime } from '../time.js';
@@ -51,6 +52,8 @@ export async function hostIphone(folder: string, time?: PhoneTime): Promise<Host
   const phone = await startIphone({
     apps: [calendar],
     usbmuxdSocket: usbmuxdSocketIn(folder),
+    // Two labs on one machine are two phones.
+    udid: `00008110-${randomBytes(8).toString('hex').toUpperCase()}`,
     ...(time === undefined ? {} : { time }),
   });
   const { wdaUrl, udid, osVersion, control } = phone;
