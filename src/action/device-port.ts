@@ -43,6 +43,12 @@ export interface DevicePort {
   /** Commands sent to the device so far, each one round trip. */
   readonly roundTrips: number;
 
+  /**
+   * A number that changes when somebody else sends commands in the same session (`browser.$(…)` in a spec); left out or undefined where that cannot be
+   * known.
+   */
+  readonly commandsByOthers?: number | undefined;
+
   source(): Promise<string>;
   /** PNG. */
   screenshot(): Promise<Buffer>;

@@ -64,7 +64,6 @@ export async function arrive(
 ): Promise<Landing> {
   const proven = await arriveByElements(session, scope, ends, proofs, next);
   if (proven !== undefined) {
-    session.log.reading(proven.reading);
     session.log.place(scope.span, proven.reading);
     return proven;
   }

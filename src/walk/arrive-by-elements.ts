@@ -42,7 +42,7 @@ export async function arriveByElements<E extends End>(
     const end = trusted.find((_, at) => places[at] === asked?.place);
     if (asked !== undefined && end !== undefined) {
       if (lastAct !== undefined) lastAct.effective = true;
-      session.proven = asked.reading;
+      session.proves(asked.reading);
       return { end, reading: asked.reading };
     }
     if (clock.now() - begun >= byElements.sourceMs || clock.now() >= session.since + scope.timeoutMs) return undefined;

@@ -67,9 +67,10 @@ export class Calls {
   private begin(call: Call | undefined, options: CallOptions, acts: boolean): number {
     const { session } = this;
     const before = session.current;
+    const fresh = acts && session.isFresh(options.interrupters);
     session.interrupters = options.interrupters;
     // Between calls the app goes on: what was read then is no first reading now.
-    session.forget();
+    if (!fresh) session.forget();
     if (acts) session.since = session.clock.now();
     // A count decides nothing, so that no record keeps it.
     return call === undefined ? 0 : session.log.spanBegin(call, undefined, before);

@@ -8,6 +8,11 @@ export interface WalkConfig {
   readonly stillMs: number;
   /** And so far apart from question to question: longer than the slowest frame in which things move. */
   readonly frameMs: number;
+  /**
+   * A call that acts goes on from the last reading of the call before when that is not older and nobody else has used the device since, ms: as in a walk, where
+   * one edge goes on from the reading that proved the last one.
+   */
+  readonly freshMs: number;
   /** For so long a reading equal to the one before the action is not trusted. */
   readonly distrustMs: number;
   readonly maxReroutes: number;
@@ -29,6 +34,7 @@ export const DEFAULT_CONFIG: WalkConfig = {
   pollMs: 50,
   stillMs: 32,
   frameMs: 64,
+  freshMs: 100,
   distrustMs: 3_000,
   maxReroutes: 3,
   maxInterrupters: 3,

@@ -27,6 +27,8 @@ export class Session {
   /** Where the last reading or proof was. */
   lastPlace: string | null = null;
   readonly byElements: ByElements;
+  /** The device's `commandsByOthers` when it was last read. */
+  private othersThen: number | undefined;
   /** The last reading at all, for reports. */
   last: Reading | undefined;
   /** From when deadlines count: the last action, or the begin of the call that walks. */
@@ -73,6 +75,22 @@ export class Session {
     this.byElements.look = undefined;
   }
 
+  /** Whether the last reading is as good for the next call as it would be within a walk. */
+  isFresh(interrupters: 'off' | undefined): boolean {
+    const reading = this.current ?? this.proven;
+    if (reading === undefined || interrupters !== this.interrupters) return false;
+    const { commandsByOthers } = this.device;
+    if (commandsByOthers === undefined || commandsByOthers !== this.othersThen) return false;
+    return reading.usable && this.clock.now() - reading.ended <= this.config.freshMs;
+  }
+
+  /** What searches proved. */
+  proves(reading: Reading): void {
+    this.proven = reading;
+    this.othersThen = this.device.commandsByOthers;
+    this.log.reading(reading);
+  }
+
   /** All elements of a locator, one round trip. */
   async find(locator: NativeLocator): Promise<readonly ElementHandle[]> {
     const begun = this.clock.now();
@@ -90,6 +108,7 @@ export class Session {
     });
     this.forget();
     this.current = reading;
+    this.othersThen = this.device.commandsByOthers;
     this.last = reading;
     this.byElements.sourceTook(reading.ended - reading.begun, reading.screen);
     if (reading.usable) this.lastPlace = reading.place;

@@ -10,7 +10,7 @@ import { chooseShortcut } from './shortcut-choice.js';
 import { asStop, Stop } from './stop.js';
 import { chooseTrailhead, enter } from './trailhead.js';
 import { declaredOnly } from './values.js';
-import { exitsFrom, knownPlace, leaves, missingWaypoint, walkTo, type Way } from './way.js';
+import { exitsFrom, knownPlace, leaves, missingWaypoint, nextOf, walkTo, type Way } from './way.js';
 
 /** A trailhead, then the way on from where it lands. */
 export async function start(
@@ -60,7 +60,11 @@ export async function take(
   const named = options.variant === undefined ? which : { ...which, variant: options.variant };
   const edges = chooseShortcut(session, named, given);
   for (const { params } of edges) declaredOnly(params, given);
-  let reading = await knownPlace(session, scope);
+  const next = (place: string) => {
+    const edge = edges.find(({ from }) => from === place);
+    return edge === undefined ? undefined : nextOf(session, edge, given);
+  };
+  let reading = await knownPlace(session, scope, { next });
   for (let looks = 0; ; looks++) {
     reading = await toFrom(session, scope, progress, { edges, given, options, reading });
     const edge = edges.find((candidate) => leaves(session, reading, candidate));

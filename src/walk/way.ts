@@ -1,8 +1,10 @@
 import type { Edge, ErrorCode, Values } from '../model/index.js';
 import { suggest } from '../model/index.js';
 import { edgeName, type Avoided, type EdgeKey, type Route } from '../route/index.js';
+import type { NextTarget } from './arrive-by-elements.js';
 import { endOn, type Destination } from './arrival.js';
 import { takeEdge, type EdgeDone } from './edge.js';
+import { firstTarget } from './next-target.js';
 import type { Progress } from './progress.js';
 import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
@@ -29,10 +31,15 @@ export interface Way {
 
 /**
  * A reading of a known place that can be believed. Where the last one still is, searches may prove it.
+ * @param how `next`: what the first gesture will be aimed at from a place, looked for at the same time
  * @throws Stop `unknown-place` at the deadline
  */
-export async function knownPlace(session: Session, scope: Scope, verify?: 'source'): Promise<Reading> {
-  const still = verify === 'source' ? undefined : await stillThere(session, scope);
+export async function knownPlace(
+  session: Session,
+  scope: Scope,
+  how: 'source' | { readonly next: (place: string) => NextTarget | undefined } = 'source',
+): Promise<Reading> {
+  const still = how === 'source' ? undefined : await stillThere(session, scope, how.next);
   if (still !== undefined) return still;
   const waited = await waitFor(session, scope, {
     reuse: true,
@@ -51,17 +58,37 @@ export async function knownPlace(session: Session, scope: Scope, verify?: 'sourc
   return reading;
 }
 
+/** What the first gesture on the way from a place is aimed at. */
+function nextFrom(session: Session, from: string, { to, given, data, through }: Way): NextTarget | undefined {
+  const route = session.graph.route({ from, to, toData: data, sameData: true, avoid: [], through, params: given });
+  const [edge] = route.kind === 'route' ? route.edges : [];
+  return edge === undefined ? undefined : nextOf(session, edge, given);
+}
+
+/** What the first gesture of an edge is aimed at. */
+export function nextOf(session: Session, edge: Edge, given: Values): NextTarget | undefined {
+  const own = Object.entries(given).filter(([name]) => Object.hasOwn(edge.params, name));
+  return firstTarget(session, edge, Object.fromEntries(own));
+}
+
 /** The place of the last reading, when searches prove that the screen is still at it. */
-async function stillThere(session: Session, scope: Scope): Promise<Reading | undefined> {
-  const { byElements, lastPlace, lastAct, packs } = session;
+async function stillThere(
+  session: Session,
+  scope: Scope,
+  next: (place: string) => NextTarget | undefined,
+): Promise<Reading | undefined> {
+  const { byElements, lastPlace, lastAct, packs, proven } = session;
+  if (proven !== undefined && byElements.isOn(scope)) {
+    session.log.place(scope.span, proven);
+    return proven;
+  }
   if (session.current !== undefined || lastPlace === null || !byElements.isOn(scope)) return undefined;
   // What an act did whose effect is in question, only whole readings can tell.
   if (lastAct?.effective === false && lastAct.act.shows !== 'nothing') return undefined;
   if (!packs.places.has(lastPlace)) return undefined;
-  const asked = await byElements.place([{ place: lastPlace, values: {} }], []);
+  const asked = await byElements.place([{ place: lastPlace, values: {} }], [], next(lastPlace));
   if (asked === undefined || asked === 'blocked') return undefined;
-  session.proven = asked.reading;
-  session.log.reading(asked.reading);
+  session.proves(asked.reading);
   session.log.place(scope.span, asked.reading);
   return asked.reading;
 }
@@ -86,7 +113,7 @@ export async function walkTo(session: Session, scope: Scope, asked: Way, progres
   const avoid: Avoided[] = [];
   const strayed: Strayed[] = [];
   let looks = 0;
-  let reading = await knownPlace(session, scope);
+  let reading = await knownPlace(session, scope, { next: (place) => nextFrom(session, place, way) });
   // Whether it shows the data is asked of a whole reading.
   const needsData = Object.keys(way.data).length > 0 && way.to.some((to) => session.matcher.isAt(reading.place, to));
   if (reading.part !== undefined && needsData) reading = await knownPlace(session, scope, 'source');
