@@ -1,7 +1,8 @@
 import { readArguments, USAGE, type Arguments } from './arguments.js';
 import { modeNames } from './modes.js';
 import { failureText, summaryText } from './report.js';
-import { runWalks } from './run.js';
+import { planOf } from './plan.js';
+import { startOrdeal } from './run.js';
 import { seedOfWalk } from './seeds.js';
 import { isPassed, Tally, type Failure } from './tally.js';
 import { timeline } from './timeline.js';
@@ -30,20 +31,23 @@ async function main(line: readonly string[]): Promise<number> {
   const tally = new Tally();
   const begun = performance.now();
   let count = 0;
-  await runWalks({
-    seeds,
-    platforms: asked.platforms,
-    only: asked.modes,
-    variation: await variationWithout(asked.without),
-    done: (plan, seen, verdict) => {
+  const plans = seeds.map((seed) => planOf(seed, { platforms: asked.platforms, only: asked.modes }));
+  const variation = await variationWithout(asked.without);
+  const ordeal = await startOrdeal(
+    asked.platforms.filter((platform) => plans.some((plan) => plan.platform === platform)),
+  );
+  try {
+    await ordeal.walkAll(plans, variation, (plan, seen, verdict) => {
       const failures = tally.add(plan, seen, verdict);
       const say = asked.json ? console.error : console.log;
       if (asked.verbose) say(`${timeline(plan, seen, verdict)}\n`);
       else for (const failure of failures) console.error(failureText(failure));
       if (++count % PROGRESS === 0)
-        console.error(`${count} of ${seeds.length} walks, ${((performance.now() - begun) / count).toFixed(0)} ms each`);
-    },
-  });
+        console.error(`${count} of ${plans.length} walks, ${((performance.now() - begun) / count).toFixed(0)} ms each`);
+    });
+  } finally {
+    await ordeal.stop();
+  }
   const summary = tally.summary();
   console.log(
     asked.json ? JSON.stringify(summary, undefined, 2) : summaryText(summary, (failure) => repeatLine(failure, asked)),

@@ -43,7 +43,7 @@ export function modeNames(platforms: readonly PhonePlatform[]): readonly string[
 }
 
 /**
- * The modes of one walk. Of a run's walks, by their index: one of 25 is left in peace, half of the rest has one mode, each mode in turn, the others have
+ * The modes of one walk. Of a run's walks, by their index: one of 27 is left in peace, half of the rest has one mode, each mode in turn, the others have
  * two to four of them, and some of those all that there are but those that end a walk.
  * @param only sets of modes to choose from instead, each given whole; empty: no restriction
  */
@@ -66,7 +66,7 @@ export function modesOfWalk(
         : random.some(sets, 2);
     return ordered(chosen.flat(), random);
   }
-  if (index % 25 === 24) return {};
+  if (index % 27 === 26) return {};
   // Two walks of the same turn are on the two phones.
   const turn = Math.floor(index / 4);
   if (index % 4 < 2) return ordered([own[turn % own.length] ?? ''], random);

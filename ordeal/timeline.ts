@@ -58,53 +58,29 @@ function claimWords({ claim, claimedAt, begunAt }: Observation): string {
   return `${when} ${claim.code}: ${claim.kind === 'fallback' ? claim.reason : claim.message}`;
 }
 
+/** Kinds of events that say no more than that they happened are told by their name. */
 function eventWords(event: SessionEvent): string {
-  switch (event.type) {
-    case 'session':
-      return `session on ${event.device}`;
-    case 'span-begin':
-      return `${indent(event.parent)}${spanWords(event)} …`;
-    case 'span-end':
-      return `… ${event.outcome}${event.code === undefined ? '' : ` ${event.code}`}${event.reason === undefined ? '' : `: ${event.reason}`}`;
-    case 'begin':
-      return `  ${event.words}${event.commit ? ' (commit)' : ''}`;
-    case 'end':
-      return `  ${event.outcome}${event.code === undefined ? '' : ` ${event.code}`}${event.reason === undefined ? '' : `: ${event.reason}`}`;
-    case 'place':
-      return `  believes to be at ${event.waypoint ?? 'no known place'} ${JSON.stringify(event.data)}${event.quality === 'ok' ? '' : ` (${event.quality})`}`;
-    case 'interrupter':
-      return `  clears ${event.waypoint}: ${event.answer}`;
-    case 'reading':
-      return '  reads another screen';
-    case 'screenshot':
-      return '  takes a screenshot';
-    case 'note':
-      return `  ${event.text}`;
-  }
+  if (event.type === 'session') return `session on ${event.device}`;
+  if (event.type === 'span-begin') return `${event.parent === undefined ? '' : '  '}${spanWords(event)} …`;
+  if (event.type === 'span-end') return `… ${event.outcome}${after(' ', event.code)}${after(': ', event.reason)}`;
+  if (event.type === 'begin') return `  ${event.words}${event.commit ? ' (commit)' : ''}`;
+  if (event.type === 'end') return `  ${event.outcome}${after(' ', event.code)}${after(': ', event.reason)}`;
+  if (event.type === 'place')
+    return `  believes to be at ${event.waypoint ?? 'no known place'} ${JSON.stringify(event.data)}${event.quality === 'ok' ? '' : ` (${event.quality})`}`;
+  if (event.type === 'interrupter') return `  clears ${event.waypoint}: ${event.answer}`;
+  if (event.type === 'reading') return '  reads another screen';
+  return event.type === 'note' ? `  ${event.text}` : `  ${event.type}`;
+}
+
+function after(mark: string, text: string | undefined): string {
+  return text === undefined ? '' : `${mark}${text}`;
 }
 
 function spanWords({ call }: Extract<SessionEvent, { type: 'span-begin' }>): string {
-  switch (call.kind) {
-    case 'edge':
-      return `edge ${call.index} of ${call.of}: ${call.edge.id}${call.edge.variant === undefined ? '' : `.${call.edge.variant}`} from ${call.edge.from}`;
-    case 'take':
-      return `take ${call.id} ${JSON.stringify(call.params)}`;
-    case 'goTo':
-    case 'start':
-      return `${call.kind} ${call.to} ${JSON.stringify(call.params)}`;
-    case 'trailhead':
-      return `trailhead ${call.id}`;
-    case 'clear':
-      return `clear ${call.interrupter}`;
-    case 'raw':
-    case 'see':
-    case 'gone':
-    case 'at':
-    case 'read':
-      return call.kind;
-  }
-}
-
-function indent(parent: number | undefined): string {
-  return parent === undefined ? '' : '  ';
+  if (call.kind === 'edge')
+    return `edge ${call.index} of ${call.of}: ${call.edge.id}${after('.', call.edge.variant)} from ${call.edge.from}`;
+  if (call.kind === 'take') return `take ${call.id} ${JSON.stringify(call.params)}`;
+  if (call.kind === 'goTo' || call.kind === 'start') return `${call.kind} ${call.to} ${JSON.stringify(call.params)}`;
+  if (call.kind === 'trailhead') return `trailhead ${call.id}`;
+  return call.kind === 'clear' ? `clear ${call.interrupter}` : call.kind;
 }
