@@ -1,0 +1,196 @@
+import { expect } from 'chai';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createServer as tcpServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as timer } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Claims } from '../../src/device/claims.js';
+import { claimPort } from '../../src/device/port-claim.js';
+import { areRunning, ownIdentity, parsePowerShell, parsePs } from '../../src/device/process-identity.js';
+import { createSession } from '../../src/device/session-creation.js';
+import { WaymarkError } from '../../src/model/index.js';
+
+const RACER = fileURLToPath(new URL('./claim-racer.ts', import.meta.url));
+const about = { name: 'phone', folder: '/there' };
+
+interface Racer {
+  readonly child: ChildProcessByStdio<Writable, Readable, null>;
+  line(): Promise<string>;
+}
+
+describe('Claims', () => {
+  let state: string;
+  const racers: Racer[] = [];
+  beforeEach(() => {
+    state = mkdtempSync(join(tmpdir(), 'waymark-state-'));
+  });
+  afterEach(async () => {
+    for (const { child } of racers.splice(0)) await kill(child);
+    rmSync(state, { recursive: true, force: true });
+  });
+
+  function claims(): Claims {
+    return new Claims({ folder: state, pause: (ms) => timer(ms), now: () => new Date(), random: Math.random });
+  }
+
+  async function race(count: number, kind: 'phone' | 'port', name = 'phone'): Promise<readonly string[]> {
+    const started = Array.from({ length: count }, () => racer(kind, name));
+    racers.push(...started);
+    for (const each of started) expect(await each.line()).to.equal('ready');
+    for (const { child } of started) child.stdin.write('go\n');
+    return Promise.all(started.map((each) => each.line()));
+  }
+
+  function racer(kind: string, name: string): Racer {
+    const child = spawn(process.execPath, ['--import', 'tsx', RACER, state, kind, name], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    return { child, line: async () => String((await lines.next()).value) };
+  }
+
+  it('give one phone to one of many processes that ask at the same time', async () => {
+    const got = await race(8, 'phone');
+    expect(got.filter((each) => each === 'taken')).to.have.lengthOf(1);
+    expect(got.filter((each) => each === 'busy')).to.have.lengthOf(7);
+  }).timeout(120_000);
+
+  it('give twenty processes twenty ports, though all begin at the same one', async () => {
+    const got = await race(20, 'port');
+    expect(new Set(got).size).to.equal(20);
+    for (const port of got) expect(Number(port)).to.be.within(18300, 18399);
+  }).timeout(180_000);
+
+  it('of a killed process count for nothing, and its session is ended before the phone is used again', async () => {
+    const asked: string[] = [];
+    const appium = await answering((method, path) => {
+      asked.push(`${method} ${path}`);
+      return [200, { value: null }];
+    });
+    try {
+      expect(await race(1, 'phone', appium.url)).to.deep.equal(['taken']);
+      expect((await claims().take('phone race', about)).kind).to.equal('busy');
+      expect(claims().leftovers()).to.deep.equal([]);
+      for (const { child } of racers.splice(0)) await kill(child);
+
+      const told: string[] = [];
+      const { hold } = await createSession(
+        {
+          name: 'x',
+          url: appium.url,
+          capabilities: { platformName: 'iOS', 'appium:udid': 'u' },
+          state,
+          tell: (l) => told.push(l),
+        },
+        () => Promise.resolve('session'),
+      );
+      hold.release();
+
+      expect(asked).to.deep.equal(['DELETE /session/left-open']);
+      expect(told).to.have.lengthOf(1);
+      expect(told[0]).to.match(/^ended the session on .* left when it was killed$/);
+      expect(readdirSync(state)).to.deep.equal([]);
+    } finally {
+      await appium.stop();
+    }
+  }).timeout(60_000);
+
+  it('say who holds a phone, and are free again once given back', async () => {
+    const order = {
+      name: 'my-phone',
+      url: 'http://127.0.0.1:1',
+      capabilities: { platformName: 'iOS', 'appium:udid': 'u' },
+      state,
+    };
+    const { hold } = await createSession(order, () => Promise.resolve(1));
+    // Another Appium server of this machine has the same phone.
+    const thrown = await rejection(createSession({ ...order, url: 'http://localhost:2' }, () => Promise.resolve(2)));
+    expect(thrown)
+      .to.be.instanceOf(WaymarkError)
+      .with.property('message')
+      .that.matches(/^my-phone is in use by process \d+ in .+ since /);
+    expect(thrown).to.have.property('hint').that.includes('WAYMARK_WAIT');
+
+    const waiting = createSession(
+      { ...order, claimTimeoutMs: 60_000, surroundings: { pause: () => Promise.resolve(hold.release()) } },
+      () => Promise.resolve(3),
+    );
+    const later = await waiting;
+    expect(later.session).to.equal(3);
+    later.hold.release();
+    expect(readdirSync(state)).to.deep.equal([]);
+  });
+
+  it('pass over a port on which somebody listens', async () => {
+    const server = tcpServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    try {
+      const taken = await rejection(claimPort([port, port], { claims: claims(), about, random: () => 0 }));
+      expect(taken).to.be.instanceOf(WaymarkError).with.property('message').that.includes('taken');
+      expect(readdirSync(state)).to.deep.equal([]);
+    } finally {
+      server.close();
+      await once(server, 'close');
+    }
+  });
+});
+
+describe('A process', () => {
+  it('is told from a later one with the same id', () => {
+    const me = ownIdentity();
+    expect(areRunning([me, { ...me, started: 'earlier' }])).to.deep.equal([true, false]);
+    const parent = { pid: process.ppid, started: 'earlier' };
+    expect(areRunning([parent])).to.deep.equal([process.platform !== 'linux' ? true : false]);
+    expect(areRunning([{ pid: 0x3fffffff, started: '1' }])).to.deep.equal([false]);
+  });
+
+  it('is read as ps and PowerShell print it', () => {
+    const starts = parsePs('  4711 S+   Tue Dec  1 00:50:37 2026\n 4712 Z    Tue Dec  1 00:50:38 2026\n');
+    expect(starts.get(4711)).to.equal(Date.UTC(2026, 11, 1, 0, 50, 37));
+    expect(starts.get(4712)).to.be.NaN;
+    expect([...parsePowerShell('4711 1796086237123\r\nno\r\n')]).to.deep.equal([[4711, 1796086237123]]);
+  });
+});
+
+async function kill(child: Racer['child']): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+async function rejection(run: Promise<unknown>): Promise<unknown> {
+  try {
+    await run;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+async function answering(
+  answer: (method: string, path: string) => readonly [number, unknown],
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const server: Server = createServer((request, response) => {
+    const [status, body] = answer(request.method ?? '', request.url ?? '');
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
