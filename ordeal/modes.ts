@@ -70,21 +70,35 @@ export function modesOfWalk(
   // Two walks of the same turn are on the two phones.
   const turn = Math.floor(index / 4);
   if (index % 4 < 2) return ordered([own[turn % own.length] ?? ''], random);
-  if (random.chance(0.06))
-    return ordered(
-      own.filter((name) => !ENDING.has(name)),
-      random,
-    );
-  return ordered(random.some(own, 2 + random.whole(3)), random);
+  const names = random.chance(0.06) ? own.filter((name) => !ENDING.has(name)) : random.some(own, 2 + random.whole(3));
+  return ordered(withFewDialogs(names, random), random);
 }
 
 /** After these no executor arrives. */
 const ENDING: ReadonlySet<string> = new Set(['app-crash', 'session-lost']);
 
+/** Each answer to a dialog may bring the next of another kind. */
+const DIALOGS: ReadonlySet<string> = new Set([
+  'permission-dialog',
+  'crash-dialog',
+  'not-responding-dialog',
+  'rating-prompt',
+]);
+
+/** Two kinds of dialogs at most: with more of them, four in a row are no rarity, and an executor clears three (DESIGN section 8). */
+function withFewDialogs(names: readonly string[], random: Random): readonly string[] {
+  const dialogs = random.some(
+    names.filter((name) => DIALOGS.has(name)),
+    2,
+  );
+  return names.filter((name) => !DIALOGS.has(name) || dialogs.includes(name));
+}
+
 function ordered(names: readonly string[], random: Random): ModeSet {
   return Object.fromEntries(
     names.map((name): [string, Options] => {
-      const forms = [{}, {}, ...(FORMS[name] ?? [])];
+      const isOneOfTwo = DIALOGS.has(name) && names.filter((each) => DIALOGS.has(each)).length > 1;
+      const forms = [{}, {}, ...(isOneOfTwo ? [] : (FORMS[name] ?? []))];
       return [name, random.pick(forms)];
     }),
   );

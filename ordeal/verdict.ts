@@ -73,12 +73,12 @@ function falseArrivalOf(
   if (!destination.places.some((place) => isAt(claim.at, place)))
     return `claims ${claim.at}, but was sent to ${destination.places.join(' or ')}`;
   const lastGesture = gestures.at(-1)?.at ?? begunAt;
+  const crashes = strikes.filter(({ mode }) => mode === 'app-crash').map(({ at }) => at);
   const believable = history.filter((moment, index) => {
-    const end = history[index + 1]?.at ?? claimedAt;
-    const isLast = index === history.length - 1;
-    return (
-      isLast || (end > lastGesture && (moment.at >= lastGesture || history[index + 1]?.appPlace === moment.appPlace))
-    );
+    const next = history[index + 1];
+    if (next === undefined || moment.at >= lastGesture) return next === undefined || next.at > lastGesture;
+    // What began before was left by the gesture, unless something else ended it: a dialog, or the end of the app.
+    return next.at > lastGesture && (next.appPlace === moment.appPlace || crashes.includes(next.at));
   });
   const there = believable.filter(
     ({ place }) => isAt(place, claim.at) && destination.places.some((wanted) => isAt(place, wanted)),

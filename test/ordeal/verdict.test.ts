@@ -120,6 +120,12 @@ describe('The verdict on a claim of arrival', () => {
     expect(verdict(GO, { claim: arrivedAt('event-detail'), history }).arrived).to.equal(true);
   });
 
+  it('is that the end of the app since then takes nothing from it', () => {
+    const history = [moment(0, 'event-detail', { title: 'Lunch' }), moment(900, 'launcher')];
+    const strikes = [strike('app-crash', 'the app crashes', 900)];
+    expect(verdict(GO, { claim: arrivedAt('event-detail'), history, strikes }).falseArrival).to.equal(undefined);
+  });
+
   it('is that it is false where another place is claimed than was asked for, even where the app is there', () => {
     const said = verdict(GO, { claim: arrivedAt('day-view'), history: [moment(0, 'day-view')] });
     expect(said.falseArrival).to.contain('sent to event-detail');
