@@ -1,6 +1,9 @@
-import { WaymarkError } from '../model/index.js';
-import { writeTrail } from '../pack/index.js';
+import { lineageOf, WaymarkError, type Platform } from '../model/index.js';
+import { openPacks, writeTrail } from '../pack/index.js';
+import { cacheFolder } from '../pack/cached.js';
 import {
+  CoverageTally,
+  coverageWords,
   expired,
   JOURNAL,
   keptSessions,
@@ -16,6 +19,7 @@ import { givenPath, type Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { refuseToOverwrite } from './file.js';
 import { paint } from './output.js';
+import { packFolder } from './pack-folder.js';
 
 /** `waymark journal list`: the sessions of the project, the newest first. */
 export function list({ output, project }: Context, { json }: { readonly json?: boolean }): ExitCode {
@@ -73,6 +77,32 @@ export function trail(context: Context, name: string, options: JournalTrailOptio
   context.output.line(
     `${written.steps.length} step${written.steps.length === 1 ? '' : 's'} in ${options.out}${written.partial === undefined ? '' : paint.yellow(`, partial: ${written.partial}`)}`,
   );
+  return EXIT.done;
+}
+
+export interface CoverageOptions {
+  readonly pack?: string;
+  readonly json?: boolean;
+}
+
+/** `waymark journal coverage`: the places and edges that sessions visited, of all of the pack, for each platform; without names of all that are kept. */
+export function coverage(context: Context, names: readonly string[], options: CoverageOptions): ExitCode {
+  const { output, project, environment } = context;
+  const open = openPacks(packFolder(context, options.pack), cacheFolder(project, environment));
+  const sessions = names.length === 0 ? keptSessions(project) : names.map((name) => sessionNamed(project, name));
+  const tallies = new Map<Platform, CoverageTally>();
+  for (const { folder } of sessions) {
+    const events = readJournal(join(folder, JOURNAL));
+    const [first] = events;
+    if (first?.type !== 'session' || first.pack !== open.main.id) continue;
+    const tally = tallies.get(first.platform) ?? new CoverageTally();
+    tally.add(events);
+    tallies.set(first.platform, tally);
+  }
+  const found = [...tallies].map(([platform, tally]) => tally.of(open.for(lineageOf(platform))));
+  if (options.json === true) output.line(JSON.stringify(found));
+  else for (const each of found) coverageWords(each).forEach((line) => output.line(line));
+  if (found.length === 0 && options.json !== true) output.line(`No session of ${open.main.id} is kept here.`);
   return EXIT.done;
 }
 

@@ -4,7 +4,7 @@ import type { CheckOptions } from './check.js';
 import type { DemoOptions } from './demo.js';
 import type { ExitCode } from './exit-code.js';
 import type { GoOptions } from './go.js';
-import type { JournalTrailOptions, PruneOptions } from './journal.js';
+import type { CoverageOptions, JournalTrailOptions, PruneOptions } from './journal.js';
 import type { LabUpOptions } from './lab-up.js';
 import { eachLine } from './output.js';
 import type { RecordOptions } from './record.js';
@@ -185,6 +185,18 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .option('--force', 'write over a trail that is there')
     .action(async (session: string, options: JournalTrailOptions) =>
       ended((await import('./journal.js')).trail(context, session, options)),
+    );
+  command(
+    'coverage',
+    'the places and edges that sessions visited, of all of the pack',
+    'journal coverage last',
+    journal,
+  )
+    .argument('[sessions...]', 'default: all that are kept')
+    .option(...PACK)
+    .option('--json', 'as JSON, with what was missed')
+    .action(async (sessions: readonly string[], options: CoverageOptions) =>
+      ended((await import('./journal.js')).coverage(context, sessions, options)),
     );
   command('prune', 'remove old sessions', 'journal prune --keep 50 --days 14', journal)
     .option('--keep <number>', 'the newest so many stay')

@@ -120,6 +120,7 @@ async function replayOne(
   const session = openSession({ project: context.project, device: port, packs: packsFor(port.lineage) });
   try {
     say(paint.bold(`${trail.name} on ${name}`));
+    session.test(trail.name);
     const at = Date.now();
     const result = await replayTrail(trail, session.walker, {
       params,

@@ -110,6 +110,8 @@ export type SessionEvent = { /** ISO time. */ readonly at: string } & (
       readonly quality: Quality;
     }
   | { readonly type: 'interrupter'; readonly span: number; readonly waypoint: string; readonly answer: string }
+  /** What follows belongs to this test or trail. */
+  | { readonly type: 'test'; readonly title: string }
   | { readonly type: 'note'; readonly text: string }
 );
 

@@ -15,3 +15,4 @@ export { MapView } from './rehearse/map-view.js';
 export { rehearse, type Rehearsal } from './rehearse/rehearse.js';
 export { touchedBy, touchesOf, touchesOfText, type Touched } from './rehearse/touched.js';
 export { compareReplays, type Difference, type ReplayOn } from './compare.js';
+export { CoverageTally, coverageWords, type BrokenEdge, type Coverage, type Share } from './coverage.js';

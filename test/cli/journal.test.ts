@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { SessionEvent } from '../../src/model/index.js';
 import { loadTrail } from '../../src/pack/index.js';
 import { Journal, journalFile } from '../../src/trail/index.js';
@@ -100,6 +101,23 @@ describe('waymark journal', () => {
     expect(JSON.parse((await journal('prune', '--keep', '1', '--json')).text)).to.deep.include({ removed: ['one'] });
     expect(existsSync(folder)).to.equal(false);
     expect((await journal('list')).lines).to.have.length(1);
+  });
+
+  it('says how much of the map was visited, of sessions or of all of them', async () => {
+    const pack = fileURLToPath(new URL('../../packs/calendar', import.meta.url));
+    const read = (waypoint: string): SessionEvent => ({
+      at, type: 'reading', reading: 'a'.repeat(64), waypoint, data: {}, quality: 'ok', ms: 1,
+    }); // prettier-ignore
+    keep('one', '2026-12-01T00:00:00Z', [read('day-view')]);
+    keep('two', '2026-12-02T00:00:00Z', [read('settings')]);
+    expect((await journal('coverage', 'one', '--pack', pack)).text).to.match(
+      /^calendar on android: 1 of \d+ places, 0 of/,
+    );
+    const [all] = JSON.parse((await journal('coverage', '--pack', pack, '--json')).text) as readonly {
+      places: { visited: readonly string[]; missed: readonly string[] };
+    }[];
+    expect(all?.places.visited).to.deep.equal(['day-view', 'settings']);
+    expect(all?.places.missed).to.include('week-view').and.not.to.include('settings');
   });
 
   it('asks for a limit, and for a number', async () => {

@@ -105,6 +105,7 @@ const events = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('screenshot'), span: number, action: number.optional(), screenshot: hash }),
   z.object({ at, type: z.literal('place'), span: number, waypoint: place, data: values, quality }),
   z.object({ at, type: z.literal('interrupter'), span: number, waypoint: z.string(), answer: z.string() }),
+  z.object({ at, type: z.literal('test'), title: z.string() }),
   z.object({ at, type: z.literal('note'), text: z.string() }),
 ]);
 

@@ -126,6 +126,9 @@ export function timelineOf(events: readonly SessionEvent[]): Timeline {
         if (of !== undefined) of.made.screenshot = screenshot;
         break;
       }
+      case 'test':
+        notes.push({ at: event.at, text: `test: ${event.title}` });
+        break;
       case 'note':
         notes.push({ at: event.at, text: event.text });
         break;
