@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Context } from '../../src/cli/command.js';
 import { tellResult } from '../../src/cli/tell-result.js';
-import type { WalkResult } from '../../src/model/index.js';
-import { FAULTS } from '../walk/faults.js';
+import { failureOf } from '../walk/faults.js';
 
 interface Told {
   readonly folder: string;
@@ -31,7 +30,7 @@ describe('What a command tells of a walk that failed', () => {
       debug: asked.debug === true,
     };
     const session = join(project, '.waymark', 'sessions', String(++sessions));
-    const result = (await FAULTS[fault]?.()) as WalkResult;
+    const result = await failureOf(fault);
     tellResult(context, { journal: join(session, 'journal.jsonl') }, 'go settings', result, asked.json === true);
     return { folder: join(session, 'failures', 'go-settings'), lines, notes };
   }

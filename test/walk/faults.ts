@@ -1,5 +1,6 @@
 import { UnsureOutcome } from '../../src/action/index.js';
 import { faultOf } from '../../src/device/fault.js';
+import type { WalkError, WalkFallback } from '../../src/model/index.js';
 import type { Done } from '../../src/walk/index.js';
 import { calendarStage, DAY, detail, type Otherwise } from './calendar-stage.js';
 import type { Stage } from './small-pack.js';
@@ -194,3 +195,19 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     walker.start('day-view'),
   ),
 };
+
+const known = new Map<string, Promise<WalkFallback | WalkError>>();
+
+/** What a fault comes to; walked once, however many tests look at it. @throws where there is no such fault, or it is none */
+export function failureOf(name: string): Promise<WalkFallback | WalkError> {
+  const walked = known.get(name) ?? walk(name);
+  known.set(name, walked);
+  return walked;
+}
+
+async function walk(name: string): Promise<WalkFallback | WalkError> {
+  const result = await FAULTS[name]?.();
+  if (result === undefined) throw new Error(`There is no fault ${name}.`);
+  if (result.kind === 'success') throw new Error(`${name} is no fault: it arrives at ${String(result.at)}.`);
+  return result;
+}
