@@ -18,7 +18,7 @@ export function parseFile<T>(path: string, name: string, schema: z.ZodType<T>): 
 export function parseText<T>(text: string, name: string, schema: z.ZodType<T>): ParsedFile<T> {
   const yaml = readYaml(text, name);
   if (yaml.kind === 'broken') return { kind: 'problems', problems: yaml.problems };
-  const crowded = tooLongList(yaml.source.value, []);
+  const crowded = tooLongList(yaml.source.value);
   if (crowded !== undefined) {
     const problem = {
       message: `is a list of more than ${MAX_ENTRIES} entries.`,
@@ -38,14 +38,16 @@ export function parseText<T>(text: string, name: string, schema: z.ZodType<T>): 
 /** DESIGN section 15: counts are capped. A trail has 2,000 steps at most, and nothing has more. */
 const MAX_ENTRIES = 2_000;
 
-/** The path to a list with more entries than that. */
-function tooLongList(value: unknown, path: Path): Path | undefined {
+/** The path to a list with more entries than that; made only where there is one, since every part of every file is looked at. */
+function tooLongList(value: unknown): Path | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value) && value.length > MAX_ENTRIES) return path;
-  for (const [key, item] of Object.entries(value)) {
+  const isList = Array.isArray(value);
+  if (isList && value.length > MAX_ENTRIES) return [];
+  for (const key in value) {
+    const item: unknown = (value as Readonly<Record<string, unknown>>)[key];
     if (typeof item !== 'object' || item === null) continue;
-    const found = tooLongList(item, [...path, Array.isArray(value) ? Number(key) : key]);
-    if (found !== undefined) return found;
+    const found = tooLongList(item);
+    if (found !== undefined) return [isList ? Number(key) : key, ...found];
   }
   return undefined;
 }
