@@ -311,7 +311,12 @@ function everythingSaid(error: unknown): string {
   return parts.length === 0 ? String(error) : parts.join('\n');
 }
 
+/** What the server said, without what the client (webdriver lib/request/error) and Appium put around every error. */
 function firstLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return message.split('\n')[0]?.slice(0, 400) ?? '';
+  return (message.split('\n')[0] ?? '')
+    .replace(/^WebDriverError: /, '')
+    .replace(/ when running "[^"]*" with method "[A-Z]+"$/, '')
+    .replace(/^An unknown server-side error occurred while processing the command\. Original error: /, '')
+    .slice(0, 400);
 }

@@ -117,9 +117,12 @@ describe('Claims', () => {
       .that.matches(/^my-phone is in use by process \d+ in .+ since /);
     expect(thrown).to.have.property('hint').that.includes('WAYMARK_WAIT');
 
-    const waiting = createSession(
-      { ...order, claimTimeoutMs: 60_000, surroundings: { pause: () => Promise.resolve(hold.release()) } },
-      () => Promise.resolve(3),
+    const pause = (): Promise<void> => {
+      hold.release();
+      return Promise.resolve();
+    };
+    const waiting = createSession({ ...order, claimTimeoutMs: 60_000, surroundings: { pause } }, () =>
+      Promise.resolve(3),
     );
     const later = await waiting;
     expect(later.session).to.equal(3);
