@@ -67,7 +67,7 @@ export function judge(plan: WalkPlan, seen: Observation, isAt: IsAt): Verdict {
 function falseArrivalOf(
   destination: Destination,
   claim: WalkSuccess,
-  { history, gestures, claimedAt, begunAt }: Observation,
+  { history, gestures, strikes, begunAt }: Observation,
   isAt: IsAt,
 ): string | undefined {
   if (!destination.places.some((place) => isAt(claim.at, place)))
