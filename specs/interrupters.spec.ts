@@ -11,6 +11,9 @@ const SEED = 11;
 /** Letters of two directions, signs that join, and a pair of surrogates: whatever is lost of them shows. */
 const TITLE = 'Café שלום 👩🏽‍🚀 «7»';
 
+/** So late that some come while something is typed, or while a message is waited for. */
+const LATER = { 'permission-dialog': { rate: 0.9, ms: 400 } };
+
 describe('On a phone that asks and drops', () => {
   let control: Awaited<ReturnType<typeof controlOrSkip>>;
   before(async function () {
@@ -24,8 +27,7 @@ describe('On a phone that asks and drops', () => {
     ['a permission', 'system/notification-permission', { 'permission-dialog': { rate: 1, ms: 0 } }],
     ['the location', 'system/location-permission', { 'permission-dialog': { rate: 1, ms: 0, location: true } }],
     ['to be rated', 'rating-prompt', { 'rating-prompt': { rate: 1, ms: 0 } }],
-    // Later, so that some come while something is typed, or while its message is waited for.
-    ['a permission at any moment', 'system/notification-permission', { 'permission-dialog': { rate: 0.6, ms: 900 } }],
+    ['a permission at any moment', 'system/notification-permission', LATER],
   ] as const)
     it(`an event is created once, with the right title, over questions for ${what}`, async () => {
       await calendar.start('day-view', {}, { reset: 'data' });
@@ -41,7 +43,9 @@ describe('On a phone that asks and drops', () => {
       const met = readJournal(journal)
         .slice(before)
         .flatMap((event) => (event.type === 'interrupter' ? [event.waypoint] : []));
-      expect(new Set(met)).to.deep.equal(new Set([place]));
+      expect([place]).to.include.members(met);
+      // Right after each gesture some come for sure.
+      if (modes !== LATER) expect(met).not.to.be.empty;
     });
 
   it('a question that nobody declared an answer for stops the walk, with the line to add', async () => {

@@ -80,7 +80,20 @@ export async function arrive(
   }
   await session.checkApp();
   const blocked = blockedBy(waited.why, waited.reading);
-  throw blocked?.with(blocked.text, { expected: ends }) ?? elsewhere(session, waited.reading, ends, proofs);
+  throw (
+    blocked?.with(blocked.text, { expected: ends }) ?? unseen(session, elsewhere(session, waited.reading, ends, proofs))
+  );
+}
+
+/** What proves the effect of a `once` edge may have passed under an interrupter: then nobody can say that it did not happen. */
+function unseen(session: Session, stop: Stop): Stop {
+  const { lastAct } = session;
+  if (lastAct?.commit !== true || lastAct.covered !== true || stop.code !== 'wrong-place') return stop;
+  const text = `an interrupter lay over the screen after it was done, so that what proves it may have passed unseen: ${stop.text}`;
+  return new Stop('outcome-unknown', text, {
+    ...stop.details,
+    hint: 'Look in the app whether it happened before doing it again.',
+  });
 }
 
 /** What a reading shows instead of the ends: `expected event-saved, matched discard-dialog`. */

@@ -85,8 +85,10 @@ async function walkEdge(
   ends: readonly ExpectedEnd[],
   reading: Reading,
 ): Promise<Landing> {
-  const proofs = new ProofWatch(edge.proof, (selector) =>
-    expandFrom(session, edge.to[0]?.waypoint ?? edge.from, selector, values),
+  const proofs = new ProofWatch(
+    edge.proof,
+    (selector) => expandFrom(session, edge.to[0]?.waypoint ?? edge.from, selector, values),
+    edge.to.some(({ waypoint }) => waypoint === edge.from),
   );
   proofs.start(reading);
   session.watches.push(proofs);

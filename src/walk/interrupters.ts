@@ -41,6 +41,7 @@ export async function clearInterrupter(session: Session, scope: Scope, reading: 
   session.since = clock.now();
   if (interrupted !== undefined) {
     interrupted.at = clock.now();
+    interrupted.covered = true;
     // That the interrupter came was no effect of the act: what is uncovered decides.
     interrupted.effective = false;
   }

@@ -16,6 +16,8 @@ export interface PastAct {
   at: number;
   /** A reading since then differs from the one before: it happened. */
   effective: boolean;
+  /** An interrupter lay over the screen after it: a message may have come and gone unseen. */
+  covered?: true;
   /** It was repeated once, or must not be. */
   final: boolean;
 }

@@ -25,9 +25,18 @@ export class ProofWatch {
   private onlyLooked = true;
   /** An interrupter is over the screen: gestures are made to it. */
   private covered = false;
+  /** Since the last gesture a message may have come and gone under an interrupter. */
+  private missed = false;
 
-  /** @param expand elements to selectors, templates filled in */
-  constructor(proofs: readonly Proof[], expand: (selector: Selector) => Selector) {
+  /**
+   * @param expand elements to selectors, templates filled in
+   * @param stays the edge may end where it begins, so that a screen which is the same says nothing of a message that was missed
+   */
+  constructor(
+    proofs: readonly Proof[],
+    expand: (selector: Selector) => Selector,
+    private readonly stays = false,
+  ) {
     this.watched = proofs.map((proof) => {
       const [kind, selector] = partsOf(proof);
       return { kind, selector: expand(selector), before: undefined, seen: false, held: false };
@@ -53,6 +62,7 @@ export class ProofWatch {
    */
   gesture(name: string, reading: Reading | undefined): void {
     if (this.covered) return;
+    this.missed = false;
     for (const proof of this.watched) proof.seen = false;
     if (!this.onlyLooked || LOOKING.has(name)) return;
     this.onlyLooked = false;
@@ -62,6 +72,7 @@ export class ProofWatch {
   /** An interrupter is being cleared. What is seen while it goes counts; its own gestures are none of the edge. */
   cover(): void {
     this.covered = true;
+    this.missed ||= this.stays && this.watched.some(({ kind, seen }) => kind === 'seen' && !seen);
   }
 
   uncover(): void {
@@ -87,6 +98,7 @@ export class ProofWatch {
 
   /** Some proof does not hold, on a reading that can say so, and none does that did not before: there is no trace of the effect. */
   disproven(reading: Reading): boolean {
+    if (this.missed) return false;
     if (reading.screen.quality !== 'ok' || this.missing(reading).length === 0) return false;
     return this.watched.every((proof) => proof.held || !holds(proof, reading));
   }

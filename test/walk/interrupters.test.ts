@@ -124,6 +124,64 @@ describe('An interrupter', () => {
     expect(stopped).to.have.property('hint').that.contains('`interrupters: { ask: allow }`');
   });
 
+  describe('over the message that proves an effect', () => {
+    /** For so long the message is shown, ms. */
+    const SHOWN_MS = 2_000;
+    /** `go` saves, which a message tells for a while; a dialog comes over it at once. */
+    const saving = (stays: boolean): Script => {
+      const shown = (phone: ScriptedPhone, screen: string) => [
+        ...dialog(phone, screen),
+        ...(Number(phone.fields.get('dialogs')) === 0 &&
+        Number(phone.fields.get('saved')) > phone.clock.now() - SHOWN_MS
+          ? [{ id: 'toast' }]
+          : []),
+      ];
+      return {
+        first: 'first',
+        screens: { first: (phone) => shown(phone, 'first'), second: (phone) => shown(phone, 'second') },
+        reactions: {
+          first: {
+            go: (phone) =>
+              phone.change(() => {
+                if (!stays) phone.screen = 'second';
+                phone.fields.set('saved', String(phone.clock.now()));
+                phone.fields.set('dialogs', '1');
+              }),
+            deny: answer,
+          },
+          second: { deny: answer },
+        },
+      };
+    };
+    const once = (to: string): PackSpec => ({
+      ...PACK,
+      edges: [
+        edge('save', 'first', { to, effect: 'once', proof: [{ seen: { id: 'toast' } }], body: { tap: { id: 'go' } } }),
+      ],
+    });
+
+    for (const stays of [false, true]) {
+      const to = stays ? 'first' : 'second';
+      it(`lets it be seen after it where the message still stands${stays ? ', on the same screen' : ''}`, async () => {
+        const { walker, phone } = stage(saving(stays), once(to));
+        expect(await walker.take({ id: 'save' })).to.include({ kind: 'success', at: to });
+        expect(phone.acts).to.deep.equal(['tap go', 'tap deny']);
+      });
+
+      it(`leaves unknown whether it was saved where the message may have passed unseen${stays ? ', on the same screen' : ''}`, async () => {
+        const { walker, phone } = stage(saving(stays), once(to));
+        const tap = phone.tap.bind(phone);
+        // Swallowed once: until the second answer the message is gone.
+        phone.tap = (element) => {
+          if (element.handle === 'deny' && phone.acts.length === 1) phone.swallow = 1;
+          return tap(element);
+        };
+        expect(await walker.take({ id: 'save' })).to.include({ kind: 'fallback', code: 'outcome-unknown' });
+        expect(phone.acts).to.deep.equal(['tap go', 'tap deny', 'tap deny']);
+      });
+    }
+  });
+
   it('stops the walk when no answer is declared, and says what to declare', async () => {
     const { walker, phone } = set(1, { ...PACK, answers: {} });
     const result = await walker.goTo('second');
