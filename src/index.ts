@@ -1,10 +1,13 @@
 export {
   WaymarkError,
   type ErrorCode,
+  type Exit,
+  type FailureClass,
   type SessionEvent,
   type SessionObserver,
   type Values,
   type WalkError,
+  type WalkFailure,
   type WalkFallback,
   type WalkResult,
   type WalkSuccess,
@@ -18,6 +21,7 @@ export {
   type RobotOptions,
   type Session,
 } from './robot/index.js';
+export { reportJson, reportText } from './walk/index.js';
 export { readJournal, replay, type ReplayResult } from './trail/index.js';
 export { loadTrail, type LoadTrailResult } from './pack/index.js';
 export { compileGraph, edgeName, type Graph } from './route/index.js';
