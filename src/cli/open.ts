@@ -1,5 +1,5 @@
 import type { DevicePort } from '../action/index.js';
-import { WaymarkError, type SessionObserver } from '../model/index.js';
+import type { SessionObserver } from '../model/index.js';
 import { cacheFolder } from '../pack/cached.js';
 import { openPacks } from '../pack/index.js';
 import { openSession, type Session } from '../robot/index.js';
@@ -31,7 +31,7 @@ export async function withDevice<T>(
   try {
     endIfInterrupted(interrupted);
     // WebdriverIO takes long to load and is not needed for anything before.
-    const { openDevice } = await import('../device/index.js');
+    const { claimTimeout, openDevice } = await import('../device/index.js');
     const { device: port, notes } = await openDevice({
       name,
       url: source.appium,
@@ -49,22 +49,6 @@ export async function withDevice<T>(
   } finally {
     await source.stop();
   }
-}
-
-/**
- * How long to wait for a phone that another run has, ms: `WAYMARK_WAIT`, in seconds.
- * @throws WaymarkError `usage` for what is no number of seconds
- */
-export function claimTimeout(environment: Context['environment']): number {
-  const { WAYMARK_WAIT: said = '' } = environment;
-  if (said === '') return 0;
-  const [, seconds] = /^(\d{1,6})s?$/.exec(said) ?? [];
-  if (seconds !== undefined) return Number(seconds) * 1000;
-  throw new WaymarkError(
-    'usage',
-    `WAYMARK_WAIT is \`${said}\`, which is no number of seconds.`,
-    'Write it as `60` or `60s`.',
-  );
 }
 
 /** A device and a session of a pack on it. The pack is read first: a fault in it costs no device. */

@@ -70,3 +70,19 @@ export function holderWords({ holder, folder, since }: ClaimRecord, now: Date): 
   const long = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
   return `process ${holder.pid} in ${folder} since ${since} (${long})`;
 }
+
+/**
+ * How long to wait for a phone that another run has, ms: `WAYMARK_WAIT`, in seconds.
+ * @throws WaymarkError `usage` for what is no number of seconds
+ */
+export function claimTimeout(environment: Readonly<Record<string, string | undefined>>): number {
+  const { WAYMARK_WAIT: said = '' } = environment;
+  if (said === '') return 0;
+  const [, seconds] = /^(\d{1,6})s?$/.exec(said) ?? [];
+  if (seconds !== undefined) return Number(seconds) * 1000;
+  throw new WaymarkError(
+    'usage',
+    `WAYMARK_WAIT is \`${said}\`, which is no number of seconds.`,
+    'Write it as `60` or `60s`.',
+  );
+}

@@ -11,6 +11,8 @@ import type { Robot } from './types.js';
 export interface RobotHost {
   /** The folder that holds the packs, by id. */
   readonly packs: string;
+  /** The folder of the pack cache; none: packs are loaded from their files. */
+  readonly cache?: string | undefined;
   /** The session with a pack; opened at the first call, the same ever after. */
   session(packs: OpenPacks): Promise<Session & RobotSession>;
 }
@@ -52,7 +54,8 @@ export const waymark = {
    * @throws WaymarkError `usage` outside of the test runner, `invalid-file` when the pack is not valid
    */
   robot<Id extends PackId>(id: Id, options: RobotOptions = {}): Robot<Id> {
-    const packs = openPacks(options.folder ?? join(robotHost().packs, id));
+    const host = robotHost();
+    const packs = openPacks(options.folder ?? join(host.packs, id), host.cache);
     if (packs.main.id !== id)
       throw new WaymarkError(
         'usage',
@@ -65,6 +68,6 @@ export const waymark = {
   /** The session that the robot of a pack works with: its executor and its journal. */
   session(id: PackId, options: RobotOptions = {}): Promise<Session & RobotSession> {
     const host = robotHost();
-    return host.session(openPacks(options.folder ?? join(host.packs, id)));
+    return host.session(openPacks(options.folder ?? join(host.packs, id), host.cache));
   },
 } as const;

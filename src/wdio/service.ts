@@ -55,6 +55,7 @@ export class WaymarkService {
 
   async beforeSession(config: unknown, capabilities: unknown): Promise<void> {
     worker = this.#worker;
+    useSessionProtocol(config);
     this.#worker.beforeSession(capabilities as MutableCapabilities, await loadAllure(config));
   }
 
@@ -74,6 +75,19 @@ export class WaymarkService {
   async after(): Promise<void> {
     await this.#worker.after();
   }
+
+  /** The runner has ended the session. */
+  async afterSession(): Promise<void> {
+    (await import('./session-protocol.js')).releaseSessions();
+  }
+}
+
+/** Sessions are created in the one way there is, unless the configuration has a protocol of its own. */
+function useSessionProtocol(config: unknown): void {
+  if (typeof config !== 'object' || config === null) return;
+  const own: unknown = Reflect.get(config, 'automationProtocol');
+  if (own !== undefined && own !== 'webdriver') return;
+  Reflect.set(config, 'automationProtocol', new URL('./session-protocol.js', import.meta.url).href);
 }
 
 function titleOf({ title, parent }: TestNames): string {

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import type { DevicePort } from '../action/index.js';
 import { attachDevice } from '../device/index.js';
 import { classOf, codeWords, WaymarkError } from '../model/index.js';
+import { cacheFolder } from '../pack/cached.js';
 import type { OpenPacks } from '../pack/index.js';
 import {
   failureIn,
@@ -28,6 +29,7 @@ export interface FailedTest {
 /** What the service does in a worker: the robots' sessions on the one device of its WebdriverIO session. */
 export class RobotWorker implements RobotHost {
   readonly packs: string;
+  readonly cache: string | undefined;
   readonly #sessions = new Map<string, Promise<Session & RobotSession>>();
   #takeBack: (() => void) | undefined;
   #browser: WebdriverIO.Browser | undefined;
@@ -38,6 +40,7 @@ export class RobotWorker implements RobotHost {
 
   constructor(private readonly settings: ServiceSettings) {
     this.packs = settings.packs;
+    this.cache = cacheFolder(settings.project, process.env);
   }
 
   /** The control port of the lab's phone; undefined for another device. */
