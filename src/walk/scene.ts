@@ -50,7 +50,7 @@ export function createScene(session: Session, scope: Scope, context: SceneContex
       const reading =
         act.target === undefined
           ? await settled(session, scope, context.commit)
-          : (session.current ?? session.decidedOn);
+          : (session.current ?? session.decidedOn ?? (act.checked === true ? session.last : undefined));
       const { step, commit, names } = context;
       const seek = (selector: Selector) => findTarget(session, scope, { selector }, hands);
       await performAct(session, act, { span: scope.span, step, commit, names, reading, seek });

@@ -6,12 +6,12 @@ import type { Script } from './scripted-phone.js';
 const SCRIPT: Script = {
   first: 'menu',
   screens: {
-    menu: () => [
+    menu: (phone) => [
       { id: 'menu', kind: 'text' },
       { id: 'title', text: 'Duplicate' },
       { id: 'title', text: 'Share' },
       { id: 'code', text: '9876' },
-      { id: 'name', kind: 'field' },
+      { id: 'name', kind: 'field', text: phone.fields.get('name') ?? '' },
     ],
     elsewhere: () => [{ id: 'unknown' }, { id: 'title', text: 'Share' }],
   },
@@ -61,8 +61,11 @@ describe('A raw action', () => {
   it('that types is told with the field, in each of its acts', async () => {
     const scene = stage(SCRIPT, PACK);
     scene.phone.fields.set('name', 'x');
-    await scene.walker.perform({ type: { into: { class: 'android.widget.EditText' }, text: 'Ana' } });
-    expect(namesOf(scene)).to.deep.equal([['type', { element: 'menu.name' }]]);
+    await scene.walker.perform({ type: { into: { class: 'android.widget.EditText' }, text: 'Ana', clear: true } });
+    expect(namesOf(scene)).to.deep.equal([
+      ['clear', { element: 'menu.name' }],
+      ['type', { element: 'menu.name' }],
+    ]);
   });
 
   it('has no name at an unknown place', async () => {
