@@ -151,6 +151,20 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     phone.loseAnswers = 1;
     return walker.take({ id: 'archive-event' });
   }),
+  'outcome-unknown-of-a-raw-action': on({}, async ({ walker, phone }) => {
+    phone.swallow = 1;
+    phone.loseAnswers = 1;
+    return walker.perform({ tap: { element: 'day-view.gear' } });
+  }),
+  'outcome-unknown-and-no-reading': on({ first: 'detail' }, async ({ walker, phone }) => {
+    const tap = phone.tap.bind(phone);
+    phone.loseAnswers = 1;
+    phone.tap = (element) => {
+      phone.garbled = Number.POSITIVE_INFINITY;
+      return tap(element);
+    };
+    return walker.take({ id: 'delete-event' });
+  }),
   'typing-that-does-not-hold': on({}, async ({ walker, phone }) => {
     phone.dropCharacters = 99;
     return walker.take(CREATE, LUNCH);
