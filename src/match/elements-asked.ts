@@ -104,6 +104,7 @@ export class ElementsAsked {
         const handle = parts[part]?.[node.index]?.handle ?? '';
         return inside !== undefined && !handles.has(handle) && this.isNeeded(node);
       }),
+      careful: countsWhere(() => false),
       hopeful: countsWhere(() => true),
     };
   }
@@ -125,6 +126,8 @@ export interface ElementsAnswer {
   /** What the nodes of the screen are to the driver, in the same order. */
   readonly elements: readonly FoundElement[];
   readonly counts: SureCounts;
+  /** What would be known without asking what scrolls around elements. */
+  readonly careful: SureCounts;
   /** What would be known if nothing scrolled around any element. */
   readonly hopeful: SureCounts;
   /** Whether it was asked what scrolls around elements. */

@@ -1,11 +1,11 @@
 import type { Condition, Identified, NativeLocator, Platform, Screen, Selector, Values } from '../model/index.js';
 import type { CompiledCondition, CompiledPlace } from './compiled-place.js';
-import { ElementsAsked, type Asked } from './elements-asked.js';
+import { ElementsAsked, type Asked, type ElementsAnswer } from './elements-asked.js';
 import type { FoundElement } from './elements-search.js';
 import { expandSelector } from './expand.js';
 import { IosSearch } from './ios-search.js';
 import type { Ranking } from './ranking.js';
-import { SelectorSet, type CompiledSelector } from './selector-set.js';
+import { selectorKey, SelectorSet, type CompiledSelector } from './selector-set.js';
 import type { Show } from './shows.js';
 import type { SureCounts } from './sure-count.js';
 
@@ -22,6 +22,8 @@ export interface ElementsProof {
   readonly asked: AskedPlace;
   /** What of it was found; `truncated`, for it proves no absence. */
   readonly screen: Screen;
+  /** What the nodes of the screen are to the driver, in the same order. */
+  readonly elements: readonly FoundElement[];
   readonly identified: Identified;
 }
 
@@ -40,6 +42,8 @@ export interface ElementsQuestion {
    * @param found for each locator, in the order of the driver
    */
   proof(found: readonly (readonly FoundElement[])[]): ElementsVerdict;
+  /** Whether an answer holds all that a selector of `besides` hits, its relation aside. */
+  covers(selector: Selector): boolean;
 }
 
 /** What of a compiled matcher a question needs. */
@@ -51,8 +55,8 @@ export interface QuestionFacts {
   readonly isAt: (found: string, place: string) => boolean;
   readonly rank: (matching: readonly CompiledPlace[]) => Ranking;
   readonly shows: (place: string) => readonly Show[];
-  /** Of these it has shown that what scrolls around elements must be known. */
-  readonly scrolled: Set<string>;
+  /** Of these it has shown that what scrolls around elements need not be known. */
+  readonly plain: Set<string>;
   /** Reads the data of a place. */
   readonly data: (place: string, screen: Screen) => Values;
 }
@@ -63,16 +67,20 @@ const MOST_OPEN = 6;
 /**
  * The question for some places; undefined where no search can prove any of them: one of its own conditions, its data, or the absence of what could beat it
  * cannot be asked for.
- * @param wanted what must be shown besides
+ * @param wanted what must be shown, too
+ * @param besides what else is to be found
  */
 export function elementsQuestion(
   facts: QuestionFacts,
   places: readonly AskedPlace[],
   wanted: readonly Selector[],
+  besides: readonly Selector[],
 ): ElementsQuestion | undefined {
   if (facts.platform !== 'ios') return undefined;
-  const question = new Question(facts, places, wanted);
-  return question.places.length > 0 ? question : undefined;
+  // What is found besides must not make the search too long for what it is made for.
+  return [besides, []]
+    .map((each) => new Question(facts, places, wanted, each))
+    .find((question) => question.places.length > 0);
 }
 
 interface Candidate {
@@ -86,11 +94,13 @@ class Question implements ElementsQuestion {
   private readonly asked: ElementsAsked;
   private readonly wanted: readonly Asked[];
   private readonly candidates: readonly Candidate[];
+  private readonly besides = new Set<string>();
 
   constructor(
     private readonly facts: QuestionFacts,
     places: readonly AskedPlace[],
     wanted: readonly Selector[],
+    besides: readonly Selector[],
   ) {
     const { set, busy } = facts;
     this.asked = new ElementsAsked(facts.platform, new IosSearch());
@@ -103,6 +113,8 @@ class Question implements ElementsQuestion {
     if (candidates.length > 0)
       for (const { required } of facts.places)
         for (const condition of required) if (condition.min > 0) this.asked.cover(conditionOf(condition, set));
+    for (const written of candidates.length === 0 ? [] : besides)
+      if (this.asked.cover(ownOf(written))) this.besides.add(selectorKey(written));
     const canBeAsked = this.asked.locators(false) !== undefined;
     this.candidates = canBeAsked ? candidates.filter(({ compiled }) => this.canBeDecided(compiled)) : [];
   }
@@ -112,22 +124,29 @@ class Question implements ElementsQuestion {
   }
 
   get locators(): readonly NativeLocator[] {
-    const { scrolled } = this.facts;
-    return this.asked.locators(this.places.some(({ place }) => scrolled.has(place))) ?? [];
+    const { plain } = this.facts;
+    return this.asked.locators(!this.places.every(({ place }) => plain.has(place))) ?? [];
+  }
+
+  covers(selector: Selector): boolean {
+    return this.besides.has(selectorKey(selector));
   }
 
   proof(found: readonly (readonly FoundElement[])[]): ElementsVerdict {
     const answer = this.asked.answer(found);
     if (answer === undefined) return undefined;
-    const { screen, counts, hopeful, knowsInside } = answer;
-    const { places, set } = this.facts;
+    const { counts, careful, hopeful, knowsInside } = answer;
+    const { places, set, plain } = this.facts;
     if (places.some((each) => each.place.kind === 'interrupter' && stateOf(each, counts, set) !== 'no'))
       return 'blocked';
-    const proof = this.prove(screen, counts);
-    if (proof !== undefined || knowsInside) return proof;
-    const hope = this.prove(screen, hopeful);
-    if (hope === undefined) return undefined;
-    this.facts.scrolled.add(hope.asked.place);
+    const proof = this.prove(answer, counts);
+    if (knowsInside) {
+      if (proof !== undefined && this.prove(answer, careful) !== undefined) plain.add(proof.asked.place);
+      return proof;
+    }
+    const hope = proof === undefined ? this.prove(answer, hopeful) : undefined;
+    if (hope === undefined) return proof;
+    plain.delete(hope.asked.place);
     return this.locators.length > found.length ? 'more' : undefined;
   }
 
@@ -166,7 +185,7 @@ class Question implements ElementsQuestion {
     return this.decide(compiled.place.id, [compiled], open) !== undefined;
   }
 
-  private prove(screen: Screen, counts: SureCounts): ElementsProof | undefined {
+  private prove({ screen, elements }: ElementsAnswer, counts: SureCounts): ElementsProof | undefined {
     const { set, busy, shows, data, places } = this.facts;
     const isShown = (each: Asked): boolean => counts.count(each.set, each.selector).least > 0;
     if (busy.some((each) => counts.count(each.set, each.selector).most > 0)) return undefined;
@@ -186,7 +205,7 @@ class Question implements ElementsQuestion {
       if (!exact) continue;
       const candidates = [{ waypoint: found, score: sure.confidence }];
       const identified = { waypoint: found, data: data(found, screen), ...sure, candidates, nearMisses: [], quality: 'ok' } as const; // prettier-ignore
-      return { asked, screen, identified };
+      return { asked, screen, elements, identified };
     }
     return undefined;
   }

@@ -45,10 +45,15 @@ export interface Matcher {
   certificate(place: string): Certificate;
   /**
    * The certificates of some places as searches for elements, where no page source shall be read; undefined where searches can prove none of them.
-   * @param wanted what must be shown besides; elements expanded, templates filled in
+   * @param wanted what must be shown, too; elements expanded, templates filled in
+   * @param besides what else is to be found
    * @throws RangeError for a place that is not in the packs
    */
-  elementsQuestion(places: readonly AskedPlace[], wanted?: readonly Selector[]): ElementsQuestion | undefined;
+  elementsQuestion(
+    places: readonly AskedPlace[],
+    wanted?: readonly Selector[],
+    besides?: readonly Selector[],
+  ): ElementsQuestion | undefined;
   /**
    * A target as searches for elements; undefined where no search can say what is meant.
    * @param selector elements expanded, templates filled in
@@ -108,7 +113,7 @@ class CompiledMatcher implements Matcher {
       busy: packs.busy.map((written: Selector) => ({ written, set, selector: set.add(written) })),
       isAt: (found, place) => this.isAt(found, place),
       rank: (matching) => this.rank(matching, {}),
-      scrolled: new Set(),
+      plain: new Set(),
       shows: (place) => this.shows.get(place)?.shows ?? [],
       data: (place, screen) => this.shows.get(place)?.read(screen, this.hits.read(screen)) ?? {},
     };
@@ -157,9 +162,13 @@ class CompiledMatcher implements Matcher {
     };
   }
 
-  elementsQuestion(places: readonly AskedPlace[], wanted: readonly Selector[] = []): ElementsQuestion | undefined {
+  elementsQuestion(
+    places: readonly AskedPlace[],
+    wanted: readonly Selector[] = [],
+    besides: readonly Selector[] = [],
+  ): ElementsQuestion | undefined {
     for (const { place } of places) this.known(place);
-    return elementsQuestion(this.questionFacts, places, wanted);
+    return elementsQuestion(this.questionFacts, places, wanted, besides);
   }
 
   targetQuestion(selector: Selector, ends: readonly string[]): TargetQuestion | undefined {

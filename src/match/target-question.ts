@@ -28,10 +28,17 @@ export interface TargetQuestion {
    * @param found for each locator, in the order of the driver
    */
   look(found: readonly (readonly FoundElement[])[]): TargetLook | undefined;
+  /** Of what other searches found those that may be meant, its relation aside, and that nothing found lies over. */
+  among(screen: Screen, elements: readonly FoundElement[]): readonly Candidate[];
+}
+
+export interface Candidate {
+  readonly element: FoundElement;
+  readonly node: ScreenNode;
 }
 
 /** DESIGN section 4: what lies over others and takes their touches. */
-const COVERING = ['dialog', 'sheet', 'menu', 'tab-bar', 'toolbar', 'navigation-bar', 'keyboard'] as const satisfies readonly Role[]; // prettier-ignore
+export const COVERING = ['dialog', 'sheet', 'menu', 'tab-bar', 'toolbar', 'navigation-bar', 'keyboard'] as const satisfies readonly Role[]; // prettier-ignore
 
 /**
  * The question for a target; undefined where no search can say what the selector means, or whether an interrupter is shown.
@@ -84,21 +91,26 @@ export function targetQuestion(
         .map(({ end }) => end);
       return { element, node, screen, notAt };
     },
+    among: (screen, elements) =>
+      possibleIn(screen, own, target.selector).flatMap((node) => {
+        const element = elements[node.index];
+        return element === undefined || isCovered(screen, node) ? [] : [{ element, node }];
+      }),
   };
 }
 
 /** The one node that is shown and means the selector; in its relation, if it has one, are those that the last search found. */
 function onlyOne(
-  { nodes }: Screen,
+  screen: Screen,
   set: SelectorSet,
-  { predicates, relations, anyVisible }: CompiledSelector,
+  selector: CompiledSelector,
   elements: readonly FoundElement[],
   related: readonly FoundElement[],
 ): ScreenNode | undefined {
   const handles = new Set(related.map(({ handle }) => handle));
-  const possible = nodes.filter(
-    (node) => (anyVisible || node.shown) && predicates.every((predicate) => set.predicates.test(predicate, node)),
-  );
+  const { nodes } = screen;
+  const { relations } = selector;
+  const possible = possibleIn(screen, set, selector);
   const isIn = ({ index }: ScreenNode): boolean => handles.has(elements[index]?.handle ?? '');
   const meant = relations.length === 0 ? possible : possible.filter(isIn);
   const anchors = relations.flatMap(({ selector }) => set.get(selector).predicates);
@@ -113,6 +125,16 @@ function onlyOne(
     );
   const [node] = meant;
   return meant.length === 1 && !unclear && node?.cut !== undefined ? node : undefined;
+}
+
+function possibleIn(
+  { nodes }: Screen,
+  set: SelectorSet,
+  { predicates, anyVisible }: CompiledSelector,
+): readonly ScreenNode[] {
+  return nodes.filter(
+    (node) => (anyVisible || node.shown) && predicates.every((predicate) => set.predicates.test(predicate, node)),
+  );
 }
 
 /** Its role may come from a trait. */

@@ -1,5 +1,5 @@
-import type { End, Values } from '../model/index.js';
-import { arriveByElements, type NextTarget } from './arrive-by-elements.js';
+import type { End, Selector, Values } from '../model/index.js';
+import { arriveByElements } from './arrive-by-elements.js';
 import type { ProofWatch } from './proof.js';
 import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
@@ -52,7 +52,7 @@ export interface Landing {
 
 /**
  * Waits until the screen is at one of the ends, with its data and the edge's proofs.
- * @param next the target of the gesture after, looked for at the same time where searches are asked
+ * @param next what gestures after it may be aimed at, looked for at the same time where searches are asked
  * @throws Stop `wrong-place`, `unknown-place`, `still-busy`, `bad-reading`, `app-crashed`
  */
 export async function arrive(
@@ -60,7 +60,7 @@ export async function arrive(
   scope: Scope,
   ends: readonly ExpectedEnd[],
   proofs?: ProofWatch,
-  next?: NextTarget,
+  next: readonly Selector[] = [],
 ): Promise<Landing> {
   const proven = await arriveByElements(session, scope, ends, proofs, next);
   if (proven !== undefined) {

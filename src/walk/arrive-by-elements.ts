@@ -10,13 +10,6 @@ interface End {
   readonly data: Values;
 }
 
-/** The target of the gesture that comes after an arrival. */
-export interface NextTarget {
-  readonly selector: Selector;
-  /** Of the edge after. */
-  readonly ends: readonly string[];
-}
-
 /**
  * Asks searches whether the screen is at one of the ends, for as long as a page source would take. Undefined where they do not prove it: then a page
  * source has to tell what the screen is.
@@ -26,7 +19,7 @@ export async function arriveByElements<E extends End>(
   scope: Scope,
   ends: readonly E[],
   proofs: ProofWatch | undefined,
-  next: NextTarget | undefined,
+  next: readonly Selector[],
 ): Promise<{ readonly end: E; readonly reading: Reading } | undefined> {
   const { byElements, clock, config, lastAct } = session;
   if (session.current !== undefined || !byElements.isOn(scope)) return undefined;

@@ -1,5 +1,5 @@
 import type { DescribedElement } from '../action/index.js';
-import type { AskedPlace, TargetLook, TargetQuestion } from '../match/index.js';
+import { COVERING, type AskedPlace, type ElementsQuestion, type FoundElement, type TargetLook, type TargetQuestion } from '../match/index.js'; // prettier-ignore
 import { WaymarkError, type Identified, type NativeLocator, type Screen, type Selector } from '../model/index.js';
 import { treeOf } from '../screen/index.js';
 import { Reading } from './reading.js';
@@ -18,9 +18,17 @@ const SLOW_MS = 300;
 /** The driver reads no deeper than 62 (DESIGN section 11) and a search does not say that it was cut: an app whose trees come nearer than this is not asked. */
 const DEEPEST = 54;
 
-/** A target that was asked for together with a place. */
+/** What was found together with a place that was proven. */
+export interface Seen {
+  readonly question: ElementsQuestion;
+  readonly screen: Screen;
+  readonly elements: readonly FoundElement[];
+  readonly begun: number;
+  readonly ended: number;
+}
+
+/** A target that was found. */
 export interface Look {
-  readonly question: TargetQuestion;
   readonly look: TargetLook;
   readonly begun: number;
   readonly ended: number;
@@ -34,8 +42,8 @@ export interface Asked {
 
 /** Whether and how the screen is asked about by searches for elements instead of page sources (DESIGN section 8, `verify: elements`). */
 export class ByElements {
-  /** The target of the next gesture, found together with the place that was proven; worth nothing after an act. */
-  look: Look | undefined;
+  /** What was found together with the place that was proven last, the targets of next gestures among it; worth nothing after an act. */
+  seen: Seen | undefined;
   private readonly sources: number[] = [];
   private readonly searches: number[] = [];
   private deepest = 0;
@@ -77,43 +85,38 @@ export class ByElements {
   }
 
   /**
-   * Asks whether the screen is at one of some places, and where the next target is.
+   * Asks whether the screen is at one of some places, and where next targets are.
    * @returns `blocked`: an interrupter may be over it; undefined: nothing is proven
    */
   async place(
     places: readonly AskedPlace[],
     wanted: readonly Selector[],
-    next?: { readonly selector: Selector; readonly ends: readonly string[] },
+    next: readonly Selector[],
   ): Promise<Asked | 'blocked' | undefined> {
     const { matcher, clock } = this.session;
-    const question = matcher.elementsQuestion(places, wanted);
+    const question = matcher.elementsQuestion(places, wanted, [...next, ...COVERING.map((role) => ({ role }))]);
     if (question === undefined) return undefined;
-    const target = next === undefined ? undefined : matcher.targetQuestion(next.selector, next.ends);
     for (;;) {
       const begun = clock.now();
-      const { locators } = question;
-      const found = await this.describe([...locators, ...(target?.locators ?? [])]);
+      const found = await this.describe(question.locators);
       const ended = clock.now();
       if (found === undefined) return undefined;
-      const proof = question.proof(found.slice(0, locators.length));
+      const proof = question.proof(found);
       if (proof === 'more') continue;
       if (proof === undefined || proof === 'blocked') return proof;
       const reading = this.reading(proof.screen, begun, ended, proof.identified);
-      const look = target?.look(found.slice(locators.length));
-      if (target !== undefined && look !== undefined) this.look = { question: target, look, begun, ended };
+      this.seen = { question, screen: proof.screen, elements: proof.elements, begun, ended };
       return { place: proof.asked, reading };
     }
   }
 
   /** Asks for a target. */
-  async target(selector: Selector, ends: readonly string[]): Promise<Look | undefined> {
-    const { matcher, clock } = this.session;
-    const question = matcher.targetQuestion(selector, ends);
-    if (question === undefined) return undefined;
+  async target(question: TargetQuestion): Promise<Look | undefined> {
+    const { clock } = this.session;
     const begun = clock.now();
     const found = await this.describe(question.locators);
     const look = found === undefined ? undefined : question.look(found);
-    return look === undefined ? undefined : { question, look, begun, ended: clock.now() };
+    return look === undefined ? undefined : { look, begun, ended: clock.now() };
   }
 
   /** The reading on which an act on the target is decided. @param at the place that is proven, null where none is */

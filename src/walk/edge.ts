@@ -4,7 +4,7 @@ import { valueOn } from './assertion.js';
 import { arrive, endOn, expectedEnds, type Destination, type ExpectedEnd, type Landing } from './arrival.js';
 import { performBody, type Callers } from './body.js';
 import { expandFrom } from './elements.js';
-import { firstTarget } from './next-target.js';
+import { firstTargets, targetsFrom } from './next-target.js';
 import { partOf } from './part.js';
 import { ProofWatch } from './proof.js';
 import type { Reading } from './reading.js';
@@ -110,7 +110,13 @@ async function walkEdge(
     }
     // What an edge returns is read on a whole screen.
     if (Object.keys(edge.returns).length > 0) session.current ??= await session.read();
-    return await arrive(session, scope, ends, proofs, then && firstTarget(session, then.edge, then.given));
+    return await arrive(
+      session,
+      scope,
+      ends,
+      proofs,
+      then === undefined ? targetsFrom(session, ends[0]?.waypoint) : firstTargets(session, then.edge, then.given),
+    );
   } finally {
     session.watches.pop();
   }

@@ -72,7 +72,7 @@ export class Session {
     this.current = undefined;
     this.proven = undefined;
     this.decidedOn = undefined;
-    this.byElements.look = undefined;
+    this.byElements.seen = undefined;
   }
 
   /** Whether the last reading is as good for the next call as it would be within a walk. */

@@ -1,7 +1,6 @@
 import type { Target } from '../action/index.js';
-import { selectorKey } from '../match/index.js';
+import type { Candidate, TargetQuestion } from '../match/index.js';
 import type { Selector } from '../model/index.js';
-import type { Look } from './by-elements.js';
 import { sleepUntil } from './clock.js';
 import { fieldOf } from './pin-target.js';
 import { secondLookAt } from './policy/rest.js';
@@ -18,42 +17,58 @@ export async function targetByElements(
   selector: Selector,
   ends: readonly string[],
 ): Promise<Target | undefined> {
-  const { byElements, clock, config, policies } = session;
+  const { byElements, clock, config, matcher } = session;
   if (session.current !== undefined || !byElements.isOn(scope)) return undefined;
-  const { stillMs, frameMs } = config;
   const begun = clock.now();
-  let look = lookAtHand(session, selector) ?? (await byElements.target(selector, ends));
+  const question = matcher.targetQuestion(selector, ends);
+  if (question === undefined) return undefined;
+  const known = await amongSeen(session, question);
+  if (known !== undefined) return known;
   for (;;) {
+    const look = await byElements.target(question);
     if (look !== undefined) {
-      await sleepUntil(clock, secondLookAt(look, config));
-      const asked = clock.now();
-      const { handle } = look.look.element;
-      const again = await session.find(look.question.exact);
-      const element = again.find((each) => each.handle === handle) ?? (again.length === 1 ? again[0] : undefined);
-      const first = boxOf(look);
-      if (element?.bounds !== undefined && first !== undefined) {
-        const second = { box: element.bounds, begun: asked, ended: clock.now() };
-        const { node } = look.look;
-        if (policies.rest({ first, second, stillMs, frameMs }) === 'at-rest' && node.cut !== undefined) {
-          session.decidedOn = byElements.decision(look, session.proven);
-          return { selector, element, box: node.cut, ...fieldOf(node) };
-        }
+      const { element, node } = look.look;
+      const decided = byElements.decision(look, session.proven);
+      const target = await foundAgain(session, question, [{ element, node }], look);
+      if (target !== undefined) {
+        session.decidedOn = decided;
+        return target;
       }
     }
     if (clock.now() - begun >= byElements.sourceMs || clock.now() >= session.since + scope.timeoutMs) return undefined;
     if (look === undefined) await clock.sleep(config.pollMs);
-    look = await byElements.target(selector, ends);
   }
 }
 
-/** What was found together with the place, when it was this that was asked for. */
-function lookAtHand({ byElements }: Session, selector: Selector): Look | undefined {
-  const { look } = byElements;
-  byElements.look = undefined;
-  return look !== undefined && selectorKey(look.question.selector) === selectorKey(selector) ? look : undefined;
+/** Where the place was proven the target was found, too: that was the first look at it. */
+async function amongSeen(session: Session, question: TargetQuestion): Promise<Target | undefined> {
+  const { byElements, proven } = session;
+  const { seen } = byElements;
+  if (seen?.question.covers(question.selector) !== true || proven === undefined) return undefined;
+  const target = await foundAgain(session, question, question.among(seen.screen, seen.elements), seen);
+  if (target !== undefined) session.decidedOn = proven;
+  return target;
 }
 
-function boxOf({ look, begun, ended }: Look) {
-  const { bounds } = look.node;
-  return bounds === undefined ? undefined : { box: bounds, begun, ended };
+/** The second look: exactly one element, one of the candidates, in the same box. */
+async function foundAgain(
+  session: Session,
+  { selector, exact }: TargetQuestion,
+  candidates: readonly Candidate[],
+  { begun, ended }: { readonly begun: number; readonly ended: number },
+): Promise<Target | undefined> {
+  const { clock, config, policies } = session;
+  const { stillMs, frameMs } = config;
+  if (candidates.length === 0) return undefined;
+  await sleepUntil(clock, secondLookAt({ begun, ended }, config));
+  const asked = clock.now();
+  const again = await session.find(exact);
+  const [element] = again;
+  const known = candidates.find((each) => each.element.handle === element?.handle);
+  const box = known?.node.bounds;
+  if (again.length !== 1 || element?.bounds === undefined || known?.node.cut === undefined || box === undefined)
+    return undefined;
+  const second = { box: element.bounds, begun: asked, ended: clock.now() };
+  const verdict = policies.rest({ first: { box, begun, ended }, second, stillMs, frameMs });
+  return verdict === 'at-rest' ? { selector, element, box: known.node.cut, ...fieldOf(known.node) } : undefined;
 }

@@ -62,7 +62,7 @@ export async function take(
   for (const { params } of edges) declaredOnly(params, given);
   const next = (place: string) => {
     const edge = edges.find(({ from }) => from === place);
-    return edge === undefined ? undefined : nextOf(session, edge, given);
+    return edge === undefined ? [] : nextOf(session, edge, given);
   };
   let reading = await knownPlace(session, scope, { next });
   for (let looks = 0; ; looks++) {

@@ -1,10 +1,9 @@
-import type { Edge, ErrorCode, Values } from '../model/index.js';
+import type { Edge, ErrorCode, Selector, Values } from '../model/index.js';
 import { suggest } from '../model/index.js';
 import { edgeName, type Avoided, type EdgeKey, type Route } from '../route/index.js';
-import type { NextTarget } from './arrive-by-elements.js';
 import { endOn, type Destination } from './arrival.js';
 import { takeEdge, type EdgeDone } from './edge.js';
-import { firstTarget } from './next-target.js';
+import { firstTargets } from './next-target.js';
 import type { Progress } from './progress.js';
 import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
@@ -37,7 +36,7 @@ export interface Way {
 export async function knownPlace(
   session: Session,
   scope: Scope,
-  how: 'source' | { readonly next: (place: string) => NextTarget | undefined } = 'source',
+  how: 'source' | { readonly next: (place: string) => readonly Selector[] } = 'source',
 ): Promise<Reading> {
   const still = how === 'source' ? undefined : await stillThere(session, scope, how.next);
   if (still !== undefined) return still;
@@ -59,23 +58,23 @@ export async function knownPlace(
 }
 
 /** What the first gesture on the way from a place is aimed at. */
-function nextFrom(session: Session, from: string, { to, given, data, through }: Way): NextTarget | undefined {
+function nextFrom(session: Session, from: string, { to, given, data, through }: Way): readonly Selector[] {
   const route = session.graph.route({ from, to, toData: data, sameData: true, avoid: [], through, params: given });
   const [edge] = route.kind === 'route' ? route.edges : [];
-  return edge === undefined ? undefined : nextOf(session, edge, given);
+  return edge === undefined ? [] : nextOf(session, edge, given);
 }
 
 /** What the first gesture of an edge is aimed at. */
-export function nextOf(session: Session, edge: Edge, given: Values): NextTarget | undefined {
+export function nextOf(session: Session, edge: Edge, given: Values): readonly Selector[] {
   const own = Object.entries(given).filter(([name]) => Object.hasOwn(edge.params, name));
-  return firstTarget(session, edge, Object.fromEntries(own));
+  return firstTargets(session, edge, Object.fromEntries(own));
 }
 
 /** The place of the last reading, when searches prove that the screen is still at it. */
 async function stillThere(
   session: Session,
   scope: Scope,
-  next: (place: string) => NextTarget | undefined,
+  next: (place: string) => readonly Selector[],
 ): Promise<Reading | undefined> {
   const { byElements, lastPlace, lastAct, packs, proven } = session;
   if (proven !== undefined && byElements.isOn(scope)) {
