@@ -16,7 +16,7 @@ export interface WalkConfig {
   /** For so long a reading equal to the one before the action is not trusted. */
   readonly distrustMs: number;
   readonly maxReroutes: number;
-  /** Interrupters cleared in a row. */
+  /** So often one interrupter is cleared in a row. */
   readonly maxInterrupters: number;
   /** On another known place than expected: `bail` (specs, replay) or `reroute` (agents, workflows, exploring). */
   readonly policy: 'bail' | 'reroute';

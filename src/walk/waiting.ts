@@ -38,18 +38,20 @@ export async function waitFor<T extends object | string | boolean>(
 ): Promise<Waited<T>> {
   const { clock, config, policies } = session;
   const begun = clock.now();
-  let inARow = 0;
+  /** Ids of the interrupters cleared since the app was seen. */
+  let row: readonly string[] = [];
   let checkedApp = false;
   let judgedAny = false;
   let promised = false;
   let reading = wait.reuse === true && session.current !== undefined ? session.current : await session.read();
   for (;;) {
-    const admitted = admit(session, scope, reading, inARow);
-    if (admitted === 'too-many') throw tooManyInterrupters(config.maxInterrupters, reading);
+    const admitted = admit(session, scope, reading, row);
+    if (admitted === 'too-many') throw tooManyInterrupters(row.length, reading);
     if (admitted === 'clear') {
-      inARow++;
+      row = [...row, reading.place ?? ''];
       await session.clearInterrupter(scope, reading);
-      reading = await session.read();
+      // What was uncovered is known already.
+      reading = session.current ?? (await session.read());
       continue;
     }
     let soon = false;
@@ -64,7 +66,7 @@ export async function waitFor<T extends object | string | boolean>(
       }
     }
     // What is seen in between counts although it may be older than the last act: it is newer than the interrupter.
-    if (reading.usable && reading.place !== null && !isInterrupter(session, reading)) inARow = 0;
+    if (reading.usable && reading.place !== null && !isInterrupter(session, reading)) row = [];
     const now = clock.now();
     const next = policies.pace({
       reading: admitted !== 'judge' ? 'unjudged' : soon ? 'soon' : 'not-yet',
@@ -93,14 +95,20 @@ export async function waitFor<T extends object | string | boolean>(
 const CRASH_CHECK_MS = 1_000;
 
 /** Whether a reading may be judged, or why not, or what to do about it first. */
-function admit(session: Session, scope: Scope, reading: Reading, inARow: number): 'judge' | 'clear' | 'too-many' | Why {
+function admit(
+  session: Session,
+  scope: Scope,
+  reading: Reading,
+  row: readonly string[],
+): 'judge' | 'clear' | 'too-many' | Why {
   const { policies, config } = session;
   if (!reading.usable) return 'bad-reading';
   if (!session.trusts(reading)) return 'untrusted';
   const met = policies.interrupter({
     shown: isInterrupter(session, reading),
     mode: scope.interrupters,
-    inARow,
+    inARow: row.filter((id) => id === reading.place).length,
+    ofAll: row.length,
     maxInARow: config.maxInterrupters,
   });
   if (met !== 'judge') return met === 'wait' ? 'interrupter' : met;
@@ -111,8 +119,8 @@ function isInterrupter(session: Session, reading: Reading): boolean {
   return reading.place !== null && session.packs.places.get(reading.place)?.kind === 'interrupter';
 }
 
-function tooManyInterrupters(max: number, reading: Reading): Stop {
-  return new Stop('interrupter', `${max} interrupters in a row, the last one ${reading.place ?? '?'}`, {
+function tooManyInterrupters(cleared: number, reading: Reading): Stop {
+  return new Stop('interrupter', `${cleared} interrupters in a row, the last one ${reading.place ?? '?'}`, {
     hint: 'Look why the app or the system keeps asking.',
     reading,
   });

@@ -7,10 +7,11 @@ import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
 import type { Session } from './session.js';
 import { chooseShortcut } from './shortcut-choice.js';
+import { fromData, placeWords, startsOn, usesItself } from './from-data.js';
 import { asStop, Stop } from './stop.js';
 import { chooseTrailhead, enter } from './trailhead.js';
 import { declaredOnly } from './values.js';
-import { exitsFrom, knownPlace, leaves, missingWaypoint, nextOf, walkTo, type Way } from './way.js';
+import { exitsFrom, knownPlace, missingWaypoint, nextOf, walkTo, type Way } from './way.js';
 
 /** A trailhead, then the way on from where it lands. */
 export async function start(
@@ -67,7 +68,7 @@ export async function take(
   let reading = await knownPlace(session, scope, { next });
   for (let looks = 0; ; looks++) {
     reading = await toFrom(session, scope, progress, { edges, given, options, reading });
-    const edge = edges.find((candidate) => leaves(session, reading, candidate));
+    const edge = edges.find((candidate) => startsOn(session, reading, candidate, given));
     if (edge === undefined)
       throw new Stop('not-at-from', `${edgeName(edges[0])} cannot be taken at ${reading.place ?? 'an unknown place'}`, {
         hint: 'A place that covers another (modal) has none of its edges: leave it first.',
@@ -105,24 +106,21 @@ async function toFrom(
   progress: Progress,
   { edges, given, options, reading }: Taking,
 ): Promise<Reading> {
-  if (edges.some((edge) => leaves(session, reading, edge))) return reading;
+  if (edges.some((edge) => startsOn(session, reading, edge, given))) return reading;
   const to = [...new Set(edges.map(({ from }) => from))];
+  const data = Object.fromEntries(edges.flatMap((edge) => Object.entries(fromData(session, edge, given))));
   if (options.here === true)
     throw new Stop(
       'not-at-from',
-      `${edgeName(edges[0])} starts at ${to.join(' or ')}, but the screen is ${reading.place ?? 'unknown'}`,
+      `${edgeName(edges[0])} starts at ${placeWords(to.join(' or '), data)}, but the screen is ${placeWords(reading.place ?? 'unknown', reading.identified.data)}`,
       {
         hint: `Go to ${to[0] ?? ''} first, or take it without \`here\`. From here lead: ${exitsFrom(session, reading.place).join(', ') || 'nothing'}.`,
         reading,
       },
     );
   const tolerated = Object.keys(given);
-  return walkTo(
-    session,
-    scope,
-    { to, given, data: {}, through: options.through ?? [], tolerated, spared: tolerated },
-    progress,
-  );
+  const spared = tolerated.filter((name) => edges.some((edge) => usesItself(edge, name)));
+  return walkTo(session, scope, { to, given, data, through: options.through ?? [], tolerated, spared }, progress);
 }
 
 function placeNamed(session: Session, id: string) {

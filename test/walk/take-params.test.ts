@@ -56,3 +56,80 @@ describe('A param of the shortcut to be taken', () => {
     expect(phone.acts).to.deep.equal(['tap lunch', 'tap edit', 'type field']);
   });
 });
+
+/** A list of two events, and the detail of one of them. */
+const LIST: Script = {
+  first: 'list',
+  screens: {
+    list: () => [{ id: 'list' }, { id: 'lunch', text: 'Lunch' }, { id: 'dinner', text: 'Dinner' }],
+    detail: (phone) => [
+      { id: 'detail' },
+      { id: 'title', text: phone.fields.get('open') ?? '', kind: 'text' },
+      { id: 'back' },
+      { id: 'delete' },
+    ],
+    deleted: (phone) => [{ id: 'deleted', text: phone.fields.get('open') ?? '' }],
+  },
+  reactions: {
+    list: {
+      lunch: (phone) => {
+        phone.fields.set('open', 'Lunch');
+        phone.go('detail');
+      },
+      dinner: (phone) => {
+        phone.fields.set('open', 'Dinner');
+        phone.go('detail');
+      },
+    },
+    detail: { back: 'list', delete: 'deleted' },
+  },
+};
+
+const EVENTS: PackSpec = {
+  places: [
+    place('list', { required: [{ id: 'list' }] }),
+    place('detail', { required: [{ id: 'detail' }], params: { title }, shows: [{ id: 'title', text: '{{title}}' }] }),
+    place('deleted', { required: [{ id: 'deleted' }] }),
+  ],
+  edges: [
+    edge('open', 'list', { to: 'detail', params: { title }, body: { tap: { text: '{{title}}' } } }),
+    edge('back', 'detail', { to: 'list', body: { tap: { id: 'back' } } }),
+    edge('delete', 'detail', {
+      to: 'deleted',
+      effect: 'once',
+      proof: [{ id: 'deleted' }],
+      params: { title: { type: 'string', optional: true } },
+      body: { tap: { id: 'delete' } },
+    }),
+  ],
+};
+
+describe('A param that the shortcut to be taken does not use itself', () => {
+  it('says of what it is to be taken, also where the walk begins at the right place with other data', async () => {
+    for (const first of ['list', 'detail']) {
+      const { walker, phone } = stage({ ...LIST, first }, EVENTS);
+      phone.fields.set('open', 'Dinner');
+      expect(await walker.take({ id: 'delete' }, { title: 'Lunch' })).to.include({ kind: 'success', at: 'deleted' });
+      expect(phone.fields.get('open')).to.equal('Lunch');
+      expect(phone.acts).to.deep.equal([...(first === 'list' ? [] : ['tap back']), 'tap lunch', 'tap delete']);
+    }
+  });
+
+  it('is none where it is left out: then it is what is at hand', async () => {
+    const { walker, phone } = stage({ ...LIST, first: 'detail' }, EVENTS);
+    phone.fields.set('open', 'Dinner');
+    expect(await walker.take({ id: 'delete' })).to.include({ kind: 'success' });
+    expect(phone.acts).to.deep.equal(['tap delete']);
+  });
+
+  it('refuses other data where only here is allowed', async () => {
+    const { walker, phone } = stage({ ...LIST, first: 'detail' }, EVENTS);
+    phone.fields.set('open', 'Dinner');
+    const result = await walker.take({ id: 'delete' }, { title: 'Lunch' }, { here: true });
+    expect(result).to.include({ kind: 'error', code: 'not-at-from' });
+    expect(result)
+      .to.have.property('message')
+      .that.contains('delete starts at detail (title "Lunch"), but the screen is detail (title "Dinner")');
+    expect(phone.acts).to.deep.equal([]);
+  });
+});
