@@ -9,12 +9,12 @@ import { POLICIES, variationWithout, type Policy } from '../../ordeal/without.js
 const NEEDED: Readonly<
   Record<Policy, { readonly modes: readonly string[]; readonly run: number; readonly walks: readonly number[] }>
 > = {
-  settling: { modes: ['slow-screen'], run: 11, walks: [0, 1, 2, 3, 4, 5] },
-  distrust: { modes: ['lag-source'], run: 22, walks: [11, 25, 48, 50] },
-  'hold-still': { modes: ['entrance-animation'], run: 11, walks: [0, 1, 5, 6, 7, 8] },
-  'exactly-once': { modes: ['lost-answer', 'lag-source'], run: 12, walks: [4, 0, 6, 8] },
-  interrupters: { modes: ['permission-dialog'], run: 11, walks: [0, 14, 24, 35] },
-  'read-back': { modes: ['dropped-characters'], run: 11, walks: [0, 3, 4, 21] },
+  settling: { modes: ['slow-screen'], run: 41, walks: [0, 1, 2, 3] },
+  distrust: { modes: ['lag-source'], run: 41, walks: [17, 18, 26, 36] },
+  'hold-still': { modes: ['entrance-animation'], run: 41, walks: [0, 1, 2, 3, 4, 5] },
+  'exactly-once': { modes: ['lost-answer', 'lag-source'], run: 51, walks: [15, 88] },
+  interrupters: { modes: ['permission-dialog'], run: 41, walks: [13, 16, 19] },
+  'read-back': { modes: ['dropped-characters'], run: 41, walks: [2, 13, 16, 19, 23] },
 };
 
 /** What a policy prevents: more than a walk that gives up. */
