@@ -370,6 +370,12 @@ describe('An interrupter', () => {
     expect(phone.acts).not.to.include('tap deny');
   });
 
+  it('is where the app is for whoever asks, also after a call that left it alone', async () => {
+    const { walker } = set(1);
+    await walker.goTo('second', {}, { interrupters: 'off', timeoutMs: 1_000 });
+    expect(await walker.where()).to.deep.include({ waypoint: 'system/ask', hops: [], answers: ['allow', 'deny'] });
+  });
+
   it('is never cleared by an assertion', async () => {
     const { walker, phone } = set(1);
     expect(await walker.at('first', {}, { timeoutMs: 1_000 })).to.include({ kind: 'fallback', code: 'interrupter' });

@@ -7,7 +7,7 @@ import type { Script, ScriptedPhone, Widget } from './scripted-phone.js';
 
 /** Of a password field, dots. */
 const shownOf = (phone: ScriptedPhone): string => {
-  const held = phone.fields.get('title') ?? '';
+  const held = phone.fields.has('blind') ? '' : (phone.fields.get('title') ?? '');
   return phone.fields.has('masked') ? held.replace(/./gu, '•') : held;
 };
 const field = (phone: ScriptedPhone): Widget => {
@@ -15,11 +15,15 @@ const field = (phone: ScriptedPhone): Widget => {
   return { id: 'title', kind: 'field', text: shownOf(phone), ...(hint === undefined ? {} : { hint }) };
 };
 const covered = (phone: ScriptedPhone): boolean => phone.fields.get('dialog') === 'yes';
+/** The button comes later. */
+const isLate = (phone: ScriptedPhone): boolean => Number(phone.fields.get('late') ?? 0) > phone.clock.now();
 const SCRIPT: Script = {
   first: 'form',
   screens: {
     form: (phone) =>
-      covered(phone) ? [{ id: 'ask' }, { id: 'deny' }] : [{ id: 'form' }, field(phone), { id: 'save' }],
+      covered(phone)
+        ? [{ id: 'ask' }, { id: 'deny' }]
+        : [{ id: 'form' }, field(phone), ...(isLate(phone) ? [] : [{ id: 'save' }])],
     saved: () => [{ id: 'saved' }],
   },
   reactions: { form: { save: 'saved', deny: (phone) => phone.change(() => phone.fields.set('dialog', 'no')) } },
@@ -125,6 +129,14 @@ describe('Typing into a field', () => {
     const value = phone.value.bind(phone);
     const begun = phone.clock.now();
     phone.value = async (element) => (phone.clock.now() - begun < 60 ? 'Lu' : value(element));
+    expect(await fill('Lunch')).to.include({ kind: 'success' });
+    expect(phone.acts).to.deep.equal(['type Lunch', 'tap save']);
+  });
+
+  it('types nothing more into a field that shows nothing of it, whatever is waited for next', async () => {
+    const { phone, fill } = set(PACK);
+    phone.fields.set('blind', 'yes');
+    phone.fields.set('late', String(phone.clock.now() + 5_000));
     expect(await fill('Lunch')).to.include({ kind: 'success' });
     expect(phone.acts).to.deep.equal(['type Lunch', 'tap save']);
   });
