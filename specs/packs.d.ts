@@ -34,6 +34,8 @@ declare module 'waymark' {
         onboarding: {};
         /** Where an event takes place. iOS only; Android has a field in the editor. */
         'place-picker': {};
+        /** The app asks to be rated. On iOS it is StoreKit's own alert. */
+        'rating-prompt': {};
         /** Nothing was found. */
         'search-empty': { query?: string };
         /** Events whose title or place holds what was asked. */
@@ -334,6 +336,11 @@ declare module 'waymark' {
           use: {};
           recent: { location: string };
           back: {};
+        };
+        ratingPrompt: {
+          prompt: {};
+          rate: {};
+          later: {};
         };
         searchEmpty: {
           message: {};

@@ -3,7 +3,7 @@ import { selectorWords } from '../match/index.js';
 import type { Call, Values } from '../model/index.js';
 import { edgeName } from '../route/index.js';
 
-/** A call in few words: `take create-event.with-location (title: Lunch)`. */
+/** A call in few words, for timelines and reports: `take create-event.with-location {title: "Lunch"}`. Secrets are masked before events are told. */
 export function callWords(call: Call): string {
   switch (call.kind) {
     case 'start':
@@ -34,6 +34,6 @@ export function callWords(call: Call): string {
 }
 
 function valuesIn(values: Values): string {
-  const entries = Object.entries(values);
-  return entries.length === 0 ? '' : ` (${entries.map(([name, value]) => `${name}: ${String(value)}`).join(', ')})`;
+  const entries = Object.entries(values).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return entries.length === 0 ? '' : ` {${entries.join(', ')}}`;
 }

@@ -1,3 +1,4 @@
+export { callWords } from './call-words.js';
 export { parseCommand, type Command } from './command.js';
 export { contentFile, journalFile, JOURNAL } from './journal/files.js';
 export { Journal } from './journal/journal.js';

@@ -1,13 +1,5 @@
-import {
-  classOf,
-  type Call,
-  type Content,
-  type SessionEvent,
-  type SessionObserver,
-  type Values,
-} from '../model/index.js';
-import { edgeName } from '../route/index.js';
-import { selectorWords } from '../match/index.js';
+import { classOf, type Call, type Content, type SessionEvent, type SessionObserver } from '../model/index.js';
+import { callWords } from '../trail/index.js';
 import type { Allure, AllureStatus } from './allure.js';
 
 /** Tells Allure what happens: calls, the edges inside them and the actions inside those as steps, screenshots as attachments of theirs. */
@@ -20,7 +12,7 @@ export class AllureSteps implements SessionObserver {
   on(event: SessionEvent): void {
     switch (event.type) {
       case 'span-begin':
-        this.allure.startStep(callWords(event.call));
+        this.allure.startStep(titleOf(event.call));
         return;
       case 'begin':
         this.allure.startStep(event.words);
@@ -44,6 +36,7 @@ export class AllureSteps implements SessionObserver {
       case 'session':
       case 'place':
       case 'reading':
+      case 'test':
       case 'note':
     }
   }
@@ -57,34 +50,7 @@ function statusOf({ code }: { readonly code?: Parameters<typeof classOf>[0] | un
   return code !== undefined && classOf(code) === 'not-there' ? 'failed' : 'broken';
 }
 
-/** A call in words: `goTo event-detail {title: "Lunch"}`. Secrets are masked before events are told. */
-function callWords(call: Call): string {
-  switch (call.kind) {
-    case 'start':
-      return `start at ${call.to}${valuesWords(call.params)}`;
-    case 'goTo':
-      return `goTo ${call.to}${valuesWords(call.params)}`;
-    case 'take':
-      return `take ${edgeName(call)}${valuesWords(call.params)}`;
-    case 'edge':
-      return `edge ${call.index} of ${call.of}: ${edgeName(call.edge)}, ${call.edge.from} → ${call.edge.to}`;
-    case 'trailhead':
-      return `trailhead ${call.id}`;
-    case 'raw':
-      return `raw ${JSON.stringify(call.step)}`;
-    case 'see':
-    case 'gone':
-      return `${call.kind} ${selectorWords(call.assertion)}`;
-    case 'at':
-      return `at ${call.waypoint}${valuesWords(call.with)}`;
-    case 'read':
-      return `read ${selectorWords(call.selector)}`;
-    case 'clear':
-      return `clear ${call.interrupter}`;
-  }
-}
-
-function valuesWords(values: Values): string {
-  const entries = Object.entries(values).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return entries.length === 0 ? '' : ` {${entries.join(', ')}}`;
+/** A step stands alone in a report: an edge says where it leads. */
+function titleOf(call: Call): string {
+  return call.kind === 'edge' ? `${callWords(call)}, ${call.edge.from} → ${call.edge.to}` : callWords(call);
 }

@@ -84,7 +84,7 @@ describe('The timeline of a session', () => {
     const lines = timelineWords(failed).map(({ level, text }) => `${'  '.repeat(level)}${text}`);
     expect(lines).to.deep.equal([
       'session s1: calendar on lab-android (android), 2026-12-07T09:00:00.000Z, 1.5 s, 2 calls, 1 not well ended',
-      '     0.1 s goTo event-detail (title: Lunch), at event-detail, 0.9 s, 5 round trips',
+      '     0.1 s goTo event-detail {title: "Lunch"}, at event-detail, 0.9 s, 5 round trips',
       '       0.3 s edge 1 of 1: open, day-view → event-detail (title: Lunch), 0.5 s, 4 round trips',
       "         0.4 s tap on 'Lunch' (commit), day-view → event-detail (title: Lunch), 0.0 s, 1 round trip",
       '     1.1 s raw: tap on id "share", at event-detail not as expected: not-found',
