@@ -13,8 +13,14 @@ const deviceSchema = z.strictObject({
 });
 export type DeviceConfig = z.infer<typeof deviceSchema>;
 
+/** By page sources; by searches for elements; by those only where sources are slow. */
+export const VERIFY = ['source', 'elements', 'auto'] as const;
+export type Verify = (typeof VERIFY)[number];
+
 const configSchema = z.strictObject({
   devices: z.record(z.string(), deviceSchema).optional(),
+  /** How places are proven, where a command does not say it: `--verify`. */
+  verify: z.enum(VERIFY).optional(),
 });
 export type Config = z.infer<typeof configSchema>;
 
@@ -59,7 +65,7 @@ async function importDefault(project: string, file: string): Promise<unknown> {
 
 function hintFor(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'unrecognized_keys') {
-    const near = nearest(issue.keys[0] ?? '', ['devices', 'appium', 'capabilities']);
+    const near = nearest(issue.keys[0] ?? '', ['devices', 'verify', 'appium', 'capabilities']);
     if (near !== undefined) return `Did you mean \`${near}\`?`;
   }
   return 'A device is `{ appium: "http://127.0.0.1:4723", capabilities: { … } }` under `devices`.';

@@ -10,6 +10,7 @@ export interface GoOptions {
   readonly device: string;
   readonly coldStart?: boolean;
   readonly through?: readonly string[];
+  readonly verify?: string;
   readonly json?: boolean;
 }
 

@@ -8,6 +8,7 @@ import { findDevice, type DeviceSource } from './device.js';
 import { endIfInterrupted, interruptible } from './interruptible.js';
 import { paint } from './output.js';
 import { packFolder } from './pack-folder.js';
+import { verifyOption } from './verify.js';
 
 export interface OpenedDevice {
   readonly port: DevicePort;
@@ -57,11 +58,13 @@ export async function withSession<T>(
     readonly device: string;
     readonly pack?: string | undefined;
     readonly observers?: readonly SessionObserver[];
+    readonly verify?: string | undefined;
   },
   context: Context,
   work: (session: Session, device: OpenedDevice) => Promise<T>,
 ): Promise<T> {
   const packs = openPacks(packFolder(context, options.pack), cacheFolder(context.project, context.environment));
+  const config = await verifyOption(context, options.verify);
   return withDevice(options.device, context, async (device) => {
     const session = openSession({
       project: context.project,
@@ -69,6 +72,7 @@ export async function withSession<T>(
       packs: packs.for(device.port.lineage),
       observers: options.observers ?? [],
       notes: device.notes,
+      config,
     });
     try {
       return await work(session, device);

@@ -68,6 +68,7 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .option(...DEVICE)
     .option('--cold-start', 'start the app where no other way leads there')
     .option('--through <ids...>', 'shortcuts with an effect that may be taken')
+    .option('--verify <how>', 'how places are proven: source, elements, or auto (elements where page sources are slow)')
     .option('--json', 'the result as JSON')
     .action(async (waypoint: string, values: readonly string[], options: GoOptions) =>
       ended(await (await import('./go.js')).go(context, waypoint, values, options)),
@@ -80,6 +81,7 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .option(...DEVICE)
     .option('--here', 'only from the place at hand')
     .option('--start <waypoint>', 'start the app at this place first')
+    .option('--verify <how>', 'how places are proven: source, elements, or auto (elements where page sources are slow)')
     .option('--json', 'the result as JSON')
     .action(async (shortcut: string, values: readonly string[], options: TakeOptions) =>
       ended(await (await import('./take.js')).take(context, shortcut, values, options)),

@@ -24,6 +24,7 @@ import { keepFailure } from './failed-walk.js';
 import { resultWords } from './result-words.js';
 import { stepWords } from './step-words.js';
 import { parseValues } from './values.js';
+import { verifyOption } from './verify.js';
 
 export interface RecordOptions {
   readonly out: string;
@@ -54,7 +55,15 @@ export async function record(context: Context, file: string | undefined, options
       recognise: recogniser(packs, compileGraph(packs)),
       onStep: (step) => context.output.line(`${paint.green('+')} ${stepWords(step)}`),
     });
-    const session = openSession({ project: context.project, device: port, packs, observers: [recorder], notes });
+    const config = await verifyOption(context, undefined);
+    const session = openSession({
+      project: context.project,
+      device: port,
+      packs,
+      observers: [recorder],
+      notes,
+      config,
+    });
     // At once, and not only when the command under way has ended: whoever interrupts twice keeps the trail, too.
     const keep = (): void => save(recorder.trail('interrupted'), out);
     context.interrupted.addEventListener('abort', keep);

@@ -12,6 +12,7 @@ import { paint } from './output.js';
 import { exitOfReplay, replayedJson, tellDifferences, tellEnd, type Replayed } from './replay-results.js';
 import { stepWords } from './step-words.js';
 import { parseValues } from './values.js';
+import { verifyOption } from './verify.js';
 
 export interface ReplayOptions {
   readonly pack?: string;
@@ -117,7 +118,8 @@ async function replayOne(
   const say = (line: string): void => {
     if (!plan.quiet) output.line(plan.several ? `${paint.dim(`[${name}]`)} ${line}` : line);
   };
-  const session = openSession({ project: context.project, device: port, packs: packsFor(port.lineage) });
+  const config = await verifyOption(context, undefined);
+  const session = openSession({ project: context.project, device: port, packs: packsFor(port.lineage), config });
   try {
     say(paint.bold(`${trail.name} on ${name}`));
     session.test(trail.name);

@@ -10,6 +10,7 @@ export interface TakeOptions {
   readonly device: string;
   readonly here?: boolean;
   readonly start?: string;
+  readonly verify?: string;
   readonly json?: boolean;
 }
 

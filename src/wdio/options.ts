@@ -10,6 +10,7 @@ const optionsSchema = z.strictObject({
   packs: z.string().min(1),
   project: z.string().min(1).optional(),
   screenshots: z.enum(['failures', 'edges', 'actions']).optional(),
+  verify: z.enum(['source', 'elements', 'auto']).optional(),
   lab: z
     .strictObject({
       root: z.string().min(1).optional(),
@@ -26,6 +27,8 @@ export interface WaymarkServiceOptions {
   readonly project?: string | undefined;
   /** Which screenshots are kept with the journal, and shown by Allure: of failures (default), also of each edge, also of each action. */
   readonly screenshots?: 'failures' | 'edges' | 'actions' | undefined;
+  /** How places are proven: by page sources, by searches for elements, or by those only where sources are slow (`auto`, the default). */
+  readonly verify?: 'source' | 'elements' | 'auto' | undefined;
   /** For capabilities that ask for a phone of the lab. */
   readonly lab?:
     | {
@@ -44,6 +47,7 @@ export interface ServiceSettings {
   readonly packs: string;
   readonly project: string;
   readonly screenshots: 'failures' | 'edges' | 'actions';
+  readonly verify: 'source' | 'elements' | 'auto';
   readonly lab: { readonly root: string; readonly appiumPort: number | undefined; readonly appiumLog: string };
 }
 
@@ -56,17 +60,18 @@ export function parseOptions(options: unknown, workingDirectory = process.cwd())
     throw new WaymarkError(
       'usage',
       `wdio.conf: \`${path}\`: ${issue?.message ?? 'is not valid'}.`,
-      'Write `services: [[WaymarkService, { packs: "packs" }]]`; `project`, `screenshots` and `lab` are optional.',
+      'Write `services: [[WaymarkService, { packs: "packs" }]]`; `project`, `screenshots`, `verify` and `lab` are optional.',
       { details: parsed.error.issues },
     );
   }
-  const { packs, project = '.', screenshots = 'failures', lab = {} } = parsed.data;
+  const { packs, project = '.', screenshots = 'failures', verify = 'auto', lab = {} } = parsed.data;
   const home = resolve(workingDirectory, project);
   const inside = (path: string): string => (isAbsolute(path) ? path : resolve(home, path));
   return {
     packs: inside(packs),
     project: home,
     screenshots,
+    verify,
     lab: {
       root: lab.root === undefined ? WAYMARK_ROOT : inside(lab.root),
       appiumPort: lab.appiumPort,

@@ -114,7 +114,7 @@ export class RobotWorker implements RobotHost {
       device,
       packs: packs.for(device.lineage),
       observers: this.#allure === undefined ? [] : [new AllureSteps(this.#allure)],
-      config: { screenshots: this.settings.screenshots },
+      config: { screenshots: this.settings.screenshots, verify: this.settings.verify },
     });
     return { ...session, browser };
   }

@@ -15,6 +15,7 @@ describe('Options of the WebdriverIO service', () => {
       packs: join(home, 'packs'),
       project: home,
       screenshots: 'failures',
+      verify: 'auto',
       lab: { root: waymark, appiumPort: undefined, appiumLog: join(home, '.waymark', 'appium.log') },
     });
   });
