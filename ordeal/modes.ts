@@ -44,7 +44,7 @@ export function modeNames(platforms: readonly PhonePlatform[]): readonly string[
 
 /**
  * The modes of one walk. Of a run's walks, by their index: one of 27 is left in peace, half of the rest has one mode, each mode in turn, the others have
- * two to four of them, and some of those all that there are but those that end a walk.
+ * two to four of them, some five to eight.
  * @param only sets of modes to choose from instead, each given whole; empty: no restriction
  */
 export function modesOfWalk(
@@ -70,12 +70,9 @@ export function modesOfWalk(
   // Two walks of the same turn are on the two phones.
   const turn = Math.floor(index / 4);
   if (index % 4 < 2) return ordered([own[turn % own.length] ?? ''], random);
-  const names = random.chance(0.06) ? own.filter((name) => !ENDING.has(name)) : random.some(own, 2 + random.whole(3));
+  const names = random.some(own, random.chance(0.1) ? 5 + random.whole(4) : 2 + random.whole(3));
   return ordered(withFewDialogs(names, random), random);
 }
-
-/** After these no executor arrives. */
-const ENDING: ReadonlySet<string> = new Set(['app-crash', 'session-lost']);
 
 /** Each answer to a dialog may bring the next of another kind. */
 const DIALOGS: ReadonlySet<string> = new Set([
@@ -94,12 +91,14 @@ function withFewDialogs(names: readonly string[], random: Random): readonly stri
   return names.filter((name) => !DIALOGS.has(name) || dialogs.includes(name));
 }
 
+/** So that a message of two seconds can be seen at all, ms. */
+const SOURCE_BESIDE_TOAST_MS = 800;
+
 function ordered(names: readonly string[], random: Random): ModeSet {
-  return Object.fromEntries(
-    names.map((name): [string, Options] => {
-      const isOneOfTwo = DIALOGS.has(name) && names.filter((each) => DIALOGS.has(each)).length > 1;
-      const forms = [{}, {}, ...(isOneOfTwo ? [] : (FORMS[name] ?? []))];
-      return [name, random.pick(forms)];
-    }),
-  );
+  const isOneOfTwo = names.filter((name) => DIALOGS.has(name)).length > 1;
+  const forms = (name: string): readonly Options[] => {
+    if (name === 'slow-source' && names.includes('brief-toast')) return [{ ms: SOURCE_BESIDE_TOAST_MS }];
+    return [{}, {}, ...(isOneOfTwo && DIALOGS.has(name) ? [] : (FORMS[name] ?? []))];
+  };
+  return Object.fromEntries(names.map((name) => [name, random.pick(forms(name))]));
 }

@@ -41,6 +41,15 @@ describe('The plans of the ordeal', () => {
     }
   });
 
+  it('leave an executor a chance: two kinds of dialogs at most, and no message that is gone before a source is read', () => {
+    for (const { modes } of run(600)) {
+      const names = Object.keys(modes);
+      expect(names.filter((name) => /-dialog$|-prompt$/.test(name)).length).to.be.at.most(2);
+      if (names.includes('brief-toast') && names.includes('slow-source'))
+        expect(modes['slow-source']).to.deep.equal({ ms: 800 });
+    }
+  });
+
   it('keep to the modes that were asked for', () => {
     const plans = run(80, { ...BOTH, only: [['lag-source'], ['swallowed-tap', 'lost-answer']] });
     const sets = new Set(plans.map(({ modes }) => Object.keys(modes).sort().join('+')));
