@@ -6,7 +6,7 @@ import { compileMatcher, type ElementsProof, type ElementsVerdict, type Matcher 
 import type { Place, ResolvedPacks, Screen, Values } from '../../src/model/index.js';
 import { openPacks } from '../../src/pack/index.js';
 import { readScreen } from '../../src/screen/index.js';
-import { iosSource, item } from '../screen/page-source.js';
+import { iosSource, item, type Element } from '../screen/page-source.js';
 import { corpusPack, hasCorpus, resolvedPacks } from './corpus-pack.js';
 import { iosAnswer } from './driver-answers.js';
 import { generatedApp } from './generated-app.js';
@@ -133,8 +133,8 @@ describe('The certificate asked by searches for elements', function () {
 describe('The certificate asked by searches for elements, rule by rule', () => {
   const matcherOf = (places: readonly Place[], busy: ResolvedPacks['busy'] = []): Matcher =>
     compileMatcher({ ...resolvedPacks('demo', 'ios', places), busy });
-  const screenOf = (...items: Parameters<typeof iosSource>): Screen => readScreen(iosSource(...items), 'ios');
-  const named = (name: string, type = 'Other', ...inside: Parameters<typeof iosSource>) =>
+  const screenOf = (...items: readonly Element[]): Screen => readScreen(iosSource(...items), 'ios');
+  const named = (name: string, type = 'Other', ...inside: readonly Element[]) =>
     item(type, [10, 100, 100, 40], { name }, ...inside);
   const day = place('day', { required: [{ id: 'day' }] });
   const dialog = place('dialog', { refines: 'day', modal: true, required: [{ id: 'dialog' }] });
