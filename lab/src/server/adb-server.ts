@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Child } from './child.js';
 import { LabError, reasonOf } from './error.js';
-import { freePort, LOOPBACK } from './ports.js';
+import { LOOPBACK } from './ports.js';
+import { reservePort } from './reserved-port.js';
 import type { Watchdog } from './watchdog.js';
 
 const POLL_MS = 15;
@@ -28,12 +29,12 @@ export interface AdbServerOptions {
 }
 
 /**
- * A private adb server on a free port: it looks for no USB devices, emulators or devices in the network, and whatever happens to it
+ * A private adb server on a port of its own: it looks for no USB devices, emulators or devices in the network, and whatever happens to it
  * does not touch the user's own adb server.
  */
 export async function startAdbServer(options: AdbServerOptions): Promise<AdbServer> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const { port, release } = await reservePort();
     const child = new Child({
       name: 'The adb server',
       command: options.adb,
@@ -53,10 +54,12 @@ export async function startAdbServer(options: AdbServerOptions): Promise<AdbServ
           const died = !child.isRunning();
           await child.stop();
           if (died) await endSuccessor(port);
+          await release();
         },
       };
     } catch (error) {
       await child.stop();
+      await release();
       // Another program may have taken the port between our look and the server's start.
       if (attempt === ATTEMPTS || !child.said(/in use|bind/i)) throw error;
     }

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Child } from './child.js';
 import { LabError } from './error.js';
-import { freePort, LOOPBACK, portTaken, requireFreePort } from './ports.js';
+import { LOOPBACK, portTaken, requireFreePort } from './ports.js';
+import { reservePort } from './reserved-port.js';
 import type { Watchdog } from './watchdog.js';
 
 const START_MS = 90_000;
@@ -36,14 +37,32 @@ export interface Appium {
 /** Starts the unmodified Appium server as a child process; resolves when it takes sessions. */
 export async function startAppium(options: AppiumOptions): Promise<Appium> {
   const main = appiumMain(options.root);
-  if (options.port !== undefined) await requireFreePort(options.port, 'Appium');
+  const { port } = options;
+  if (port === undefined) return startOnReserved(main, options);
+  await requireFreePort(port, 'Appium');
+  try {
+    return await startOn(port, main, options);
+  } catch (error) {
+    throw error instanceof PortLost ? portTaken(port, 'Appium', error) : error;
+  }
+}
+
+async function startOnReserved(main: string, options: AppiumOptions): Promise<Appium> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = options.port ?? (await freePort());
+    const { port, release } = await reservePort();
     try {
-      return await startOn(port, main, options);
+      const appium = await startOn(port, main, options);
+      return {
+        ...appium,
+        stop: async () => {
+          await appium.stop();
+          await release();
+        },
+      };
     } catch (error) {
+      await release();
       if (!(error instanceof PortLost)) throw error;
-      if (options.port !== undefined || attempt === ATTEMPTS) throw portTaken(port, 'Appium', error);
+      if (attempt === ATTEMPTS) throw portTaken(port, 'Appium', error);
     }
   }
 }

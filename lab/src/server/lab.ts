@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { MaliceOrder, PhoneControl, PhonePlatform } from '../phone.js';
@@ -12,7 +12,9 @@ import { LabError } from './error.js';
 import { hostAndroidPhone, hostIphone } from './phones.js';
 import { OrderError, parseOrder, parseSharedModes } from '../malice/order.js';
 import { usbmuxdSocketIn } from '../ios/usbmux/address.js';
-import { freePort } from './ports.js';
+import { LabFolder } from './lab-folder.js';
+import { cleanUpAfterLabs } from './leftovers.js';
+import { reservePort } from './reserved-port.js';
 import { Watchdog } from './watchdog.js';
 
 export type { PhonePlatform };
@@ -61,7 +63,7 @@ export interface Lab {
 }
 
 /** The order in which things are ended: who uses goes before who is used. */
-const STOP_ORDER = ['appium', 'control', 'adb', 'phone'] as const;
+const STOP_ORDER = ['appium', 'control', 'adb', 'port', 'phone'] as const;
 
 interface Running {
   readonly kind: (typeof STOP_ORDER)[number];
@@ -69,7 +71,7 @@ interface Running {
 }
 
 /**
- * Starts virtual phones in this process and one Appium server beside it, on free ports of the loopback interface; several labs can run
+ * Starts virtual phones in this process and one Appium server beside it, on ports of the loopback interface that no other lab has; several labs can run
  * on one machine. The caller must not block its event loop, on which the phones live. Should this process die, however it
  * dies, nothing of the lab outlives it.
  * @throws LabError when adb or Appium is missing, a port is taken, or a part does not come up; nothing is left running then
@@ -77,7 +79,8 @@ interface Running {
 export async function startLab(options: LabOptions): Promise<Lab> {
   const platforms = options.phones ?? ['android', 'ios'];
   if (platforms.length === 0) throw new LabError('A lab needs at least one phone.', 'Name "android", "ios" or both.');
-  const lab = new LabParts(options);
+  await cleanUpAfterLabs((line) => options.log?.(line));
+  const lab = new LabParts(options, await LabFolder.make());
   try {
     return await lab.start(new Set(platforms));
   } catch (error) {
@@ -88,13 +91,20 @@ export async function startLab(options: LabOptions): Promise<Lab> {
 
 class LabParts {
   readonly #options: LabOptions;
-  readonly #watchdog = new Watchdog();
-  readonly #scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'waymark-lab-')));
+  readonly #folder: LabFolder;
+  readonly #scratch: string;
+  readonly #watchdog: Watchdog;
   readonly #running: Running[] = [];
   #stopped: Promise<void> | undefined;
 
-  constructor(options: LabOptions) {
+  constructor(options: LabOptions, folder: LabFolder) {
     this.#options = options;
+    this.#folder = folder;
+    this.#scratch = folder.path;
+    this.#watchdog = new Watchdog((processes) => {
+      // Told after the end of the folder, too, by processes that end late.
+      if (existsSync(folder.path)) folder.holds(processes);
+    });
     this.#watchdog.folder(this.#scratch);
   }
 
@@ -126,6 +136,7 @@ class LabParts {
     }
     this.#watchdog.removeFolder(this.#scratch);
     await this.#watchdog.stop();
+    await this.#folder.left();
   }
 
   #sdk(): { readonly sdk: string; readonly adb: string } {
@@ -143,7 +154,8 @@ class LabParts {
     const [phone, server, systemPort] = await all([
       this.#keep('phone', hostAndroidPhone(this.#options.time?.('android'))),
       this.#keep('adb', startAdbServer({ adb, home: this.#home(), watchdog: this.#watchdog })),
-      freePort(),
+      // Adb listens there once a session begins.
+      this.#keep('port', reservedPart()),
     ]);
     const [udid, control] = await all([
       server.connect(phone.adbdPort),
@@ -154,7 +166,7 @@ class LabParts {
     return {
       platform: 'android',
       name: 'lab-android',
-      capabilities: androidCapabilities({ udid, adbPort: server.port, systemPort, ...phone.app }),
+      capabilities: androidCapabilities({ udid, adbPort: server.port, systemPort: systemPort.port, ...phone.app }),
       controlUrl: control.url,
       control: phone.control,
     };
@@ -222,6 +234,11 @@ class LabParts {
     this.#running.push({ kind, stop: async () => part.stop() });
     return part;
   }
+}
+
+async function reservedPart(): Promise<{ readonly port: number; stop(): Promise<void> }> {
+  const { port, release } = await reservePort();
+  return { port, stop: release };
 }
 
 function maliceOfEnvironment(env: NodeJS.ProcessEnv): NonNullable<LabOptions['malice']> {

@@ -4,9 +4,14 @@ import { LabError } from './error.js';
 
 export const LOOPBACK = '127.0.0.1';
 
-/** A port of the loopback interface that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  return listenOnce(0);
+/** Whether nobody listens on a port of the loopback interface, at this moment. */
+export async function isFree(port: number): Promise<boolean> {
+  try {
+    await listenOnce(port);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -48,10 +53,9 @@ export async function listen(server: Server, port = 0): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function listenOnce(port: number): Promise<number> {
+async function listenOnce(port: number): Promise<void> {
   const server = createServer();
-  const found = await listen(server, port);
+  await listen(server, port);
   server.close();
   await once(server, 'close');
-  return found;
 }

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import type { StartedProcess } from './lab-folder.js';
 
 /**
  * Runs in a process of its own. It holds the list of what has to go when the host goes, and learns of the host's end, however
@@ -41,13 +42,17 @@ process.stdin.on('close', () => {
 /** Sees to it that the host's child processes and temporary folders do not outlive the host. */
 export class Watchdog {
   readonly #child: ChildProcess;
-  readonly #processes = new Set<number>();
+  /** By id: when each was started. */
+  readonly #processes = new Map<number, number>();
+  readonly #changed: (processes: readonly StartedProcess[]) => void;
   readonly #folders = new Set<string>();
   readonly #atExit = (): void => {
     this.#endAll();
   };
 
-  constructor() {
+  /** @param changed told of all processes on the list, whenever it changes */
+  constructor(changed: (processes: readonly StartedProcess[]) => void = () => undefined) {
+    this.#changed = changed;
     // In a process group of its own: Ctrl-C in the terminal must not end it before the host.
     this.#child = spawn(process.execPath, ['-e', WATCHDOG], {
       stdio: ['pipe', 'ignore', 'ignore'],
@@ -68,13 +73,15 @@ export class Watchdog {
 
   /** The process is killed, with its process group where there is one, when the host ends before `forget`. */
   watch(pid: number): void {
-    this.#processes.add(pid);
+    this.#processes.set(pid, Date.now());
     this.#tell('watch', pid);
+    this.#tellChanged();
   }
 
   forget(pid: number): void {
     this.#processes.delete(pid);
     this.#tell('forget', pid);
+    this.#tellChanged();
   }
 
   /** The folder is removed when the host ends before `removeFolder`. */
@@ -107,8 +114,12 @@ export class Watchdog {
     this.#child.stdin?.write(`${JSON.stringify([verb, what])}\n`);
   }
 
+  #tellChanged(): void {
+    this.#changed([...this.#processes].map(([pid, at]) => ({ pid, at })));
+  }
+
   #endAll(): void {
-    for (const pid of this.#processes) killTree(pid);
+    for (const pid of this.#processes.keys()) killTree(pid);
     for (const path of this.#folders) {
       try {
         rmSync(path, { recursive: true, force: true });

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { controlClient, LabError, startLab, type Lab, type LabPhone } from '../../../lab/src/index.js';
-import { freePort, listen } from '../../../lab/src/server/ports.js';
+import { listen } from '../../../lab/src/server/ports.js';
+import { reservePort } from '../../../lab/src/server/reserved-port.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const TEMPORARY = ['TMPDIR', 'TEMP', 'TMP'] as const;
@@ -90,7 +91,8 @@ describe('the lab', function () {
   });
 
   it('listens on the port that it is given', async () => {
-    const port = await freePort();
+    const { port, release } = await reservePort();
+    await release();
     const lab = await startLab({ root, phones: ['ios'], appiumPort: port });
     try {
       expect(lab.appium.url).to.equal(`http://127.0.0.1:${port}`);

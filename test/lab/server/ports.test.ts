@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { expect } from 'chai';
 import { LabError } from '../../../lab/src/server/error.js';
-import { freePort, listen, requireFreePort } from '../../../lab/src/server/ports.js';
+import { isFree, listen, requireFreePort } from '../../../lab/src/server/ports.js';
 
 describe('ports of the lab', () => {
   const servers: Server[] = [];
@@ -25,11 +25,15 @@ describe('ports of the lab', () => {
   });
 
   it('a free port is accepted and stays free', async () => {
-    const port = await freePort();
+    const port = await taken();
+    expect(await isFree(port)).to.be.false;
+    const [server] = servers.splice(0);
+    await new Promise((resolve) => server?.close(resolve));
+    expect(await isFree(port)).to.be.true;
     await requireFreePort(port, 'Appium');
-    const server = createServer();
-    servers.push(server);
-    expect(await listen(server, port)).to.equal(port);
+    const next = createServer();
+    servers.push(next);
+    expect(await listen(next, port)).to.equal(port);
   });
 
   for (const port of [0, 70_000, 1.5, Number.NaN]) {
