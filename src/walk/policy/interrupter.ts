@@ -19,7 +19,7 @@ const KINDS = 3;
 
 /**
  * Interrupters are cleared by the declared choice, at most three in a row (DESIGN section 8): one that comes again and again. Several may wait behind each
- * other, and where to read takes seconds nothing is seen of the app in between (docs/adr/0013).
+ * other, and where to read takes seconds nothing is seen of the app in between (docs/adr/0015).
  */
 export function meetInterrupter(asked: InterrupterQuestion): InterrupterVerdict {
   if (!asked.shown || asked.mode === 'off') return 'judge';
