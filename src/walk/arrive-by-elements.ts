@@ -34,7 +34,7 @@ export async function arriveByElements<E extends End>(
     if (asked === 'blocked') return undefined;
     const end = trusted.find((_, at) => places[at] === asked?.place);
     if (asked !== undefined && end !== undefined) {
-      if (lastAct !== undefined) lastAct.effective = true;
+      if (lastAct !== undefined) lastAct.proven = true;
       session.proves(asked.reading);
       return { end, reading: asked.reading };
     }
@@ -50,7 +50,8 @@ export async function arriveByElements<E extends End>(
 function isNews(session: Session, end: End, wanted: readonly Selector[]): boolean {
   const { lastAct, matcher } = session;
   if (lastAct === undefined) return false;
-  if (lastAct.effective || lastAct.act.shows === 'nothing') return lastAct.effective;
+  if (lastAct.effective || lastAct.proven === true) return true;
+  if (lastAct.act.shows === 'nothing') return false;
   const { before } = lastAct;
   if (before === undefined || !before.usable) return false;
   if (wanted.some((selector) => wasAbsent(before, lastAct.act.target?.selector, selector))) return true;

@@ -18,6 +18,8 @@ export interface PastAct {
   effective: boolean;
   /** An interrupter lay over the screen after it: a message may have come and gone unseen. */
   covered?: true;
+  /** Searches proved a place that it led to. Page sources may lag behind what they saw, so that these are trusted no more than before. */
+  proven?: boolean;
   /** It was repeated once, or must not be. */
   final: boolean;
 }

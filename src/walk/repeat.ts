@@ -12,7 +12,8 @@ import { Stop } from './stop.js';
 export async function repeatIfLost(session: Session, reading: Reading): Promise<boolean> {
   const { lastAct: past, policies } = session;
   const before = past?.before;
-  if (past === undefined || before === undefined || past.effective || past.act.shows === 'nothing') return false;
+  if (past === undefined || before === undefined || past.effective || past.proven === true) return false;
+  if (past.act.shows === 'nothing') return false;
   switch (policies.lostAct(lostActQuestion(session, { ...past, before }, 'sure', reading))) {
     case 'happened':
       past.effective = true;

@@ -83,7 +83,7 @@ async function stillThere(
   }
   if (session.current !== undefined || lastPlace === null || !byElements.isOn(scope)) return undefined;
   // What an act did whose effect is in question, only whole readings can tell.
-  if (lastAct?.effective === false && lastAct.act.shows !== 'nothing') return undefined;
+  if (lastAct?.effective === false && lastAct.proven !== true && lastAct.act.shows !== 'nothing') return undefined;
   if (!packs.places.has(lastPlace)) return undefined;
   const asked = await byElements.place([{ place: lastPlace, values: {} }], [], next(lastPlace));
   if (asked === undefined || asked === 'blocked') return undefined;

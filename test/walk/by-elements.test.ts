@@ -202,6 +202,15 @@ describe('A walk by elements', () => {
     expect(phone.sources).to.be.greaterThan(0);
   });
 
+  it('does not take a page source for newer than what searches saw before it', async () => {
+    const { walker, phone } = await stage();
+    await walker.goTo('second');
+    // From here on sources show what was 1.5 s ago, and only they.
+    phone.sourceLagMs = 1_500 + phone.sourceMs;
+    expect(await walker.take({ id: 'pay' })).to.include({ kind: 'success', at: 'third' });
+    expect(phone.acts).to.deep.equal(['tap go', 'tap pay']);
+  });
+
   it('taps only what has come to rest', async () => {
     let left = 0;
     const moving: Script = {

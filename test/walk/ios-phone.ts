@@ -11,6 +11,8 @@ const TYPES = { button: 'Button', text: 'StaticText', field: 'TextField', progre
 export class IosPhone extends ScriptedPhone {
   /** What a page source takes, ms. */
   sourceMs = 2_000;
+  /** Only page sources show what was so many ms ago. */
+  sourceLagMs = 0;
   /** Page sources since the last look. */
   sources = 0;
   /** Rounds of described searches. */
@@ -34,7 +36,7 @@ export class IosPhone extends ScriptedPhone {
       source: () => {
         this.sources++;
         this.clock.pass(this.sourceMs);
-        return Promise.resolve(this.seen());
+        return Promise.resolve(this.seen(this.sourceLagMs));
       },
       find: (locator: NativeLocator) => {
         this.clock.pass(5);
@@ -57,9 +59,9 @@ export class IosPhone extends ScriptedPhone {
   }
 
   /** What is told now: what was shown `lagMs` ago. */
-  private seen(): string {
+  private seen(more = 0): string {
     this.note();
-    const asOf = this.clock.now() - this.lagMs;
+    const asOf = this.clock.now() - this.lagMs - more;
     return this.shown.findLast(({ at }) => at <= asOf)?.source ?? this.shown[0]?.source ?? '';
   }
 
