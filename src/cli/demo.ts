@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import type { Lab } from '@waymark/lab';
-import type { DevicePort } from '../action/index.js';
 import { WaymarkError, type Trail } from '../model/index.js';
 import { openPacks, writeTrail, writeWhole } from '../pack/index.js';
 import { compileGraph } from '../route/index.js';
@@ -12,6 +11,7 @@ import type { Context } from './command.js';
 import { asBlocked, WAYMARK_ROOT } from './device.js';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
 import { endIfInterrupted, interruptible } from './interruptible.js';
+import type { OpenedDevice } from './open.js';
 import { paint, type Output } from './output.js';
 import { resultWords } from './result-words.js';
 import { GesturesByCall } from './gestures-by-call.js';
@@ -31,9 +31,9 @@ export async function demo(context: Context, options: DemoOptions): Promise<Exit
   output.line(paint.bold('Waymark demo: record a test on an Android phone, replay it on an iPhone'));
   const lab = await startedLab(output);
   try {
-    const android = await onPhone(lab, 'lab-android', context, (device) => recordOn(device, folder, context));
+    const android = await onPhone(lab, 'lab-android', context, (phone) => recordOn(phone, folder, context));
     if (android.code !== EXIT.done) return android.code;
-    const ios = await onPhone(lab, 'lab-ios', context, (device) => replayOn(device, android.trail, folder, context));
+    const ios = await onPhone(lab, 'lab-ios', context, (phone) => replayOn(phone, android.trail, folder, context));
     if (ios.code !== EXIT.done) return ios.code;
     sideBySide(android, ios, output);
     tellTruth(lab, output);
@@ -43,6 +43,8 @@ export async function demo(context: Context, options: DemoOptions): Promise<Exit
     await lab.stop();
   }
 }
+
+type OpenedPhone = Pick<OpenedDevice, 'port' | 'notes'>;
 
 interface Played {
   readonly code: ExitCode;
@@ -68,29 +70,35 @@ async function startedLab(output: Output): Promise<Lab> {
 async function onPhone(
   lab: Lab,
   name: 'lab-android' | 'lab-ios',
-  { interrupted }: Context,
-  work: (device: DevicePort) => Promise<Played>,
+  { interrupted, output }: Context,
+  work: (phone: OpenedPhone) => Promise<Played>,
 ): Promise<Played> {
   const phone = name === 'lab-android' ? lab.phones.android : lab.phones.ios;
   if (phone === undefined)
     throw new WaymarkError('driver', `The lab came up without ${name}.`, 'Run `waymark lab up` to see what it says.');
   endIfInterrupted(interrupted);
   const { openDevice } = await import('../device/index.js');
-  const { device } = await openDevice({ name, url: lab.appium.url, capabilities: phone.capabilities });
+  const { device: port, notes } = await openDevice({
+    name,
+    url: lab.appium.url,
+    capabilities: phone.capabilities,
+    signal: interrupted,
+    tell: (line) => output.note(paint.dim(line)),
+  });
   try {
-    return await work(interruptible(device, interrupted));
+    return await work({ port: interruptible(port, interrupted), notes });
   } finally {
-    await device.close();
+    await port.close();
   }
 }
 
-async function recordOn(device: DevicePort, folder: string, context: Context): Promise<Played> {
+async function recordOn({ port, notes }: OpenedPhone, folder: string, context: Context): Promise<Played> {
   const { output } = context;
   output.line('');
   output.line(
     `${paint.bold('Recording on Android')} ${paint.dim('create an event with a place, find it in the month view')}`,
   );
-  const packs = openPacks(PACK).for(device.lineage);
+  const packs = openPacks(PACK).for(port.lineage);
   const recorder = new Recorder({
     name: 'Create an event and find it in the month view',
     params: PARAMS,
@@ -98,7 +106,13 @@ async function recordOn(device: DevicePort, folder: string, context: Context): P
     onStep: (step) => output.line(`  ${paint.green('+')} ${stepWords(step)}`),
   });
   const gestures = new GesturesByCall();
-  const session = openSession({ project: context.project, device, packs, observers: [recorder, gestures] });
+  const session = openSession({
+    project: context.project,
+    device: port,
+    packs,
+    observers: [recorder, gestures],
+    notes,
+  });
   try {
     const failed = await decided(session);
     if (failed !== undefined)
@@ -129,13 +143,13 @@ async function decided({ walker }: Session): Promise<Exclude<Done, { kind: 'succ
   return undefined;
 }
 
-async function replayOn(device: DevicePort, trail: Trail, folder: string, context: Context): Promise<Played> {
+async function replayOn({ port, notes }: OpenedPhone, trail: Trail, folder: string, context: Context): Promise<Played> {
   const { output } = context;
   output.line('');
   output.line(`${paint.bold('Replaying on iOS')} ${paint.dim('the same trail, by meaning')}`);
   const gestures = new GesturesByCall();
-  const packs = openPacks(PACK).for(device.lineage);
-  const session = openSession({ project: context.project, device, packs, observers: [gestures] });
+  const packs = openPacks(PACK).for(port.lineage);
+  const session = openSession({ project: context.project, device: port, packs, observers: [gestures], notes });
   try {
     const result = await replay(trail, session.walker, {
       signal: context.interrupted,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { ProcessIdentity } from '../device/index.js';
 import { nearest, WaymarkError, type Platform } from '../model/index.js';
 import { platformSchema } from '../model/schemas.js';
 import { writeWhole } from '../pack/index.js';
@@ -98,6 +99,8 @@ export function asBlocked(error: unknown): unknown {
 }
 
 const labStateSchema = z.object({
+  /** The process that keeps it running. */
+  holder: z.object({ pid: z.int(), started: z.string() }),
   appium: z.string(),
   phones: z.array(z.object({ name: z.string(), capabilities: z.record(z.string(), z.unknown()), control: z.string() })),
 });
@@ -106,10 +109,14 @@ function labStateFile(project: string): string {
   return join(project, '.waymark', 'lab.json');
 }
 
-/** Lets later commands in this folder find the lab that `lab up` keeps running. Returns how to forget it. */
-export function rememberLab(project: string, state: object): () => void {
+/**
+ * Lets later commands in this folder find the lab that `lab up` keeps running.
+ * @param holder the process that does
+ * @returns how to forget it
+ */
+export function rememberLab(project: string, state: object, holder: ProcessIdentity): () => void {
   const file = labStateFile(project);
-  const text = JSON.stringify(state);
+  const text = JSON.stringify({ holder, ...state });
   writeWhole(file, text);
   return () => {
     // Another lab may have come up in this folder since.
@@ -117,16 +124,24 @@ export function rememberLab(project: string, state: object): () => void {
   };
 }
 
-async function runningLab(name: LabDevice, project: string): Promise<DeviceSource | undefined> {
+/** Undefined where none runs; what a killed one left in this folder is then forgotten. */
+export async function runningLab(name: LabDevice, project: string): Promise<DeviceSource | undefined> {
   const file = labStateFile(project);
   if (!existsSync(file)) return undefined;
-  const state = labStateSchema.safeParse(parseJson(readFileSync(file, 'utf8')));
-  const phone = state.data?.phones.find((candidate) => candidate.name === name);
-  if (state.data === undefined || phone === undefined || !(await answers(state.data.appium))) return undefined;
+  const { data: state } = labStateSchema.safeParse(parseJson(readFileSync(file, 'utf8')));
+  if (state === undefined) return undefined;
+  const { areRunning } = await import('../device/index.js');
+  if (areRunning([state.holder])[0] !== true) {
+    // It was killed; whoever has its ports now is no lab of this folder.
+    rmSync(file, { force: true });
+    return undefined;
+  }
+  const phone = state.phones.find((candidate) => candidate.name === name);
+  if (phone === undefined || !(await answers(state.appium))) return undefined;
   return {
     name,
     platform: LAB_DEVICES[name],
-    appium: state.data.appium,
+    appium: state.appium,
     // A command goes on where the last one left the app; the lab's own capabilities start it anew.
     capabilities: { ...phone.capabilities, 'appium:forceAppLaunch': false },
     controlUrl: phone.control,

@@ -14,7 +14,7 @@ export interface LabUpOptions {
 export async function labUp(context: Context, options: LabUpOptions): Promise<ExitCode> {
   const phones = options.phones?.map(phoneNamed);
   const port = options.port === undefined ? undefined : portOf(options.port);
-  const lab = await import('@waymark/lab');
+  const [lab, { ownIdentity }] = await Promise.all([import('@waymark/lab'), import('../device/index.js')]);
   try {
     await lab.labUp({
       root: WAYMARK_ROOT,
@@ -22,7 +22,7 @@ export async function labUp(context: Context, options: LabUpOptions): Promise<Ex
       json: options.json === true,
       write: (text) => eachLine(text, (line) => context.output.line(line)),
       until: interrupted(context.interrupted),
-      onUp: (up) => rememberLab(context.project, lab.describeLab(up)),
+      onUp: (up) => rememberLab(context.project, lab.describeLab(up), ownIdentity()),
       ...(phones === undefined ? {} : { phones }),
       ...(port === undefined ? {} : { appiumPort: port }),
     });

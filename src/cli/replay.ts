@@ -98,9 +98,11 @@ function stepNumber(option: string, text: string | undefined): number | undefine
 function replayOn(name: string, plan: Plan, context: Context): Promise<readonly Replayed[]> {
   return withDevice(name, context, async (device) => {
     const replayed: Replayed[] = [];
-    for (const trail of plan.trails) {
+    for (const [index, trail] of plan.trails.entries()) {
       if (context.interrupted.aborted) break;
-      replayed.push(await replayOne(trail, name, device, plan, context));
+      // How the device was opened is told once.
+      const notes = index === 0 ? device.notes : [];
+      replayed.push(await replayOne(trail, name, { ...device, notes }, plan, context));
     }
     return replayed;
   });
@@ -109,7 +111,7 @@ function replayOn(name: string, plan: Plan, context: Context): Promise<readonly 
 async function replayOne(
   { file, trail, packsFor }: GivenTrail,
   name: string,
-  { port }: OpenedDevice,
+  { port, notes }: OpenedDevice,
   plan: Plan,
   context: Context,
 ): Promise<Replayed> {
@@ -119,7 +121,8 @@ async function replayOne(
     if (!plan.quiet) output.line(plan.several ? `${paint.dim(`[${name}]`)} ${line}` : line);
   };
   const config = await verifyOption(context, undefined);
-  const session = openSession({ project: context.project, device: port, packs: packsFor(port.lineage), config });
+  const packs = packsFor(port.lineage);
+  const session = openSession({ project: context.project, device: port, packs, config, notes });
   try {
     say(paint.bold(`${trail.name} on ${name}`));
     session.test(trail.name);

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as timer } from 'node:timers/promises';
-import { WaymarkError } from '../model/index.js';
+import { WaymarkError, type Platform } from '../model/index.js';
+import { mayComeBack } from './adb-devices.js';
+import { ADB_PORT } from './adb-protocol.js';
 import { CREATION_BACKOFF, pauseAfter, type Backoff } from './backoff.js';
 import { Claims, type Claim, type Forward } from './claims.js';
 import { creationFault, type CreationFault } from './creation-fault.js';
+import { everythingSaid, firstLine, sessionIn } from './creation-reply.js';
 import { claimPhone, phoneKey } from './device-claim.js';
 import { cleanUpLeftovers } from './leftovers.js';
 import { platformIn } from './lineage.js';
 import { claimPort, portWishes } from './port-claim.js';
-import { parseServer, plainAddress } from './server-address.js';
-import { SessionHold } from './session-hold.js';
+import { isOnThisMachine, parseServer, plainAddress } from './server-address.js';
+import { ANY_PHONE, SessionHold } from './session-hold.js';
 import { stateFolder } from './state-folder.js';
 
 type Capabilities = Readonly<Record<string, unknown>>;
@@ -29,6 +32,8 @@ export interface SessionOrder {
   /** Default: from the process's environment, see `stateFolder`. */
   readonly state?: string | undefined;
   readonly backoff?: Backoff | undefined;
+  /** Of a session that has just ended, for the next one: the same phone stays this run's own; given back where another is asked for, and when none is created. */
+  readonly hold?: SessionHold | undefined;
   /** Other than the machine's own, for tests. */
   readonly surroundings?: Partial<Surroundings> | undefined;
 }
@@ -74,11 +79,17 @@ export async function createSession<T>(
   order: SessionOrder,
   create: (attempt: Attempt) => Promise<T>,
 ): Promise<CreatedSession<T>> {
-  return new Creation(order).run(create);
+  try {
+    return await new Creation(order).run(create);
+  } catch (error) {
+    order.hold?.release();
+    throw error;
+  }
 }
 
 class Creation {
   readonly #order: SessionOrder;
+  readonly #platform: Platform;
   readonly #server: URL;
   readonly #around: Surroundings;
   readonly #claims: Claims;
@@ -89,6 +100,8 @@ class Creation {
 
   constructor(order: SessionOrder) {
     this.#order = order;
+    // Before anything is claimed: what is no platform is no device.
+    this.#platform = platformIn(order.capabilities);
     this.#server = parseServer(order.url);
     this.#around = { ...MACHINE, ...order.surroundings };
     this.#about = { name: order.name, folder: process.cwd() };
@@ -102,18 +115,28 @@ class Creation {
   }
 
   async run<T>(create: (attempt: Attempt) => Promise<T>): Promise<CreatedSession<T>> {
-    // Before anything is claimed: what is no platform is no device.
-    const platform = platformIn(this.#order.capabilities);
-    this.#endIfInterrupted();
-    await this.#cleanUp();
-    const hold = new SessionHold(await this.#mainClaim(), plainAddress(this.#server));
+    const hold = await this.#hold();
     try {
-      const session = await this.#attempts(create, hold, portWishes(platform, this.#server, this.#order.capabilities));
+      const session = await this.#attempts(
+        create,
+        hold,
+        portWishes(this.#platform, this.#server, this.#order.capabilities),
+      );
       return { session, hold, notes: this.#notes };
     } catch (error) {
       hold.release();
       throw error;
     }
+  }
+
+  async #hold(): Promise<SessionHold> {
+    const { hold } = this.#order;
+    const url = plainAddress(this.#server);
+    if (hold?.isFor(phoneKey(this.#server, this.#order.capabilities), url) === true) return hold;
+    hold?.release();
+    this.#endIfInterrupted();
+    await this.#cleanUp();
+    return new SessionHold(await this.#mainClaim(), url);
   }
 
   async #attempts<T>(
@@ -144,8 +167,9 @@ class Creation {
         const said = everythingSaid(error);
         const fault = creationFault(said, reply.status);
         failures.push({ kind: fault.kind, said: firstLine(error) });
+        const passes = fault.passes || (fault.kind === 'device-unknown' && (await this.#mayComeBack(failures)));
         const elapsed = now().getTime() - began;
-        const pause = fault.passes ? pauseAfter(failures.length, elapsed, random(), backoff) : undefined;
+        const pause = passes ? pauseAfter(failures.length, elapsed, random(), backoff) : undefined;
         if (pause === undefined) throw this.#notCreated(error, fault, failures, elapsed);
         this.#tell(
           `${this.#order.name}: attempt ${failures.length} of ${backoff.attempts} to open a session failed, ${fault.words} (${firstLine(error)}); again in ${(pause / 1000).toFixed(1)} s`,
@@ -173,7 +197,7 @@ class Creation {
       });
     }
     // Nobody knows yet which phone it will be; the session must be found all the same.
-    const taking = await this.#claims.take(`session ${randomUUID()}`, this.#about);
+    const taking = await this.#claims.take(`${ANY_PHONE}${randomUUID()}`, this.#about);
     if (taking.kind === 'taken') return taking.claim;
     throw new Error('two sessions with one random id');
   }
@@ -203,18 +227,32 @@ class Creation {
 
   /** What adb will be asked to forward to the phone. */
   #forwards({ capabilities }: ChosenPorts): readonly Forward[] {
-    const said = (name: string): unknown =>
-      this.#order.capabilities[`appium:${name}`] ?? this.#order.capabilities[name] ?? capabilities[`appium:${name}`];
-    const [udid, local, host, port] = [said('udid'), said('systemPort'), said('remoteAdbHost'), said('adbPort')];
-    if (typeof udid !== 'string' || typeof local !== 'number' || !Number.isInteger(local)) return [];
-    return [
-      {
-        host: typeof host === 'string' ? host : '127.0.0.1',
-        port: typeof port === 'number' && Number.isInteger(port) ? port : ADB_PORT,
-        udid,
-        local,
-      },
-    ];
+    const local = this.#said('systemPort') ?? capabilities['appium:systemPort'];
+    const phone = this.#phoneOnAdb();
+    return phone !== undefined && typeof local === 'number' && Number.isInteger(local) ? [{ ...phone, local }] : [];
+  }
+
+  /** Once: a phone that adb has, but that the driver did not see, may have had a bad moment. */
+  async #mayComeBack(failures: readonly FailedAttempt[]): Promise<boolean> {
+    const phone = this.#phoneOnAdb();
+    const often = failures.filter(({ kind }) => kind === 'device-unknown').length;
+    return often === 1 && phone !== undefined && mayComeBack(phone, phone.udid);
+  }
+
+  /** Undefined where the capabilities name no phone, or no adb server that can be reached from here. */
+  #phoneOnAdb(): Omit<Forward, 'local'> | undefined {
+    const [udid, host, port] = [this.#said('udid'), this.#said('remoteAdbHost'), this.#said('adbPort')];
+    if (this.#platform !== 'android' || typeof udid !== 'string') return undefined;
+    if (typeof host !== 'string' && !isOnThisMachine(this.#server)) return undefined;
+    return {
+      host: typeof host === 'string' ? host : '127.0.0.1',
+      port: typeof port === 'number' && Number.isInteger(port) ? port : ADB_PORT,
+      udid,
+    };
+  }
+
+  #said(name: string): unknown {
+    return this.#order.capabilities[`appium:${name}`] ?? this.#order.capabilities[name];
   }
 
   #cleanUp(): Promise<void> {
@@ -270,9 +308,6 @@ class Creation {
   }
 }
 
-/** Where adb's server listens if nobody says otherwise. */
-const ADB_PORT = 5037;
-
 interface ChosenPorts {
   readonly claims: readonly Claim[];
   readonly ports: readonly number[];
@@ -282,41 +317,4 @@ interface ChosenPorts {
 interface FailedAttempt {
   readonly kind: CreationFault['kind'];
   readonly said: string;
-}
-
-/** The id in a reply to `POST /session`, by W3C or as Appium 1 gave it. */
-function sessionIn(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
-  const value: unknown = Reflect.get(body, 'value');
-  for (const place of [value, body]) {
-    if (typeof place !== 'object' || place === null) continue;
-    const id: unknown = Reflect.get(place, 'sessionId');
-    if (typeof id === 'string' && id !== '') return id;
-  }
-  return undefined;
-}
-
-/** Names, codes and messages of an error and of all its causes. */
-function everythingSaid(error: unknown): string {
-  const parts: string[] = [];
-  const seen = new Set<unknown>();
-  for (let each = error; typeof each === 'object' && each !== null && !seen.has(each);) {
-    seen.add(each);
-    for (const key of ['message', 'name', 'code'] as const) {
-      const part: unknown = Reflect.get(each, key);
-      if (typeof part === 'string') parts.push(part);
-    }
-    each = Reflect.get(each, 'cause') as unknown;
-  }
-  return parts.length === 0 ? String(error) : parts.join('\n');
-}
-
-/** What the server said, without what the client (webdriver lib/request/error) and Appium put around every error. */
-function firstLine(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return (message.split('\n')[0] ?? '')
-    .replace(/^WebDriverError: /, '')
-    .replace(/ when running "[^"]*" with method "[A-Z]+"$/, '')
-    .replace(/^An unknown server-side error occurred while processing the command\. Original error: /, '')
-    .slice(0, 400);
 }

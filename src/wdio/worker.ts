@@ -109,12 +109,14 @@ export class RobotWorker implements RobotHost {
       );
     this.#device ??= attachDevice(browser, this.#name ?? nameOf(browser));
     const device = await this.#device;
+    const { notesOf } = await import('./session-protocol.js');
     const session = openSession({
       project: this.settings.project,
       device,
       packs: packs.for(device.lineage),
       observers: this.#allure === undefined ? [] : [new AllureSteps(this.#allure)],
       config: { screenshots: this.settings.screenshots, verify: this.settings.verify },
+      notes: notesOf(browser.sessionId),
     });
     return { ...session, browser };
   }
