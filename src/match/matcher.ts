@@ -78,6 +78,9 @@ export function compileMatcher(packs: ResolvedPacks): Matcher {
 
 const NO_NODES: ReadonlySet<number> = new Set();
 
+/** Questions for searches that are kept. */
+const MOST_QUESTIONS = 200;
+
 class CompiledMatcher implements Matcher {
   readonly interrupters: readonly Place[];
   private readonly places: readonly CompiledPlace[];
@@ -85,6 +88,7 @@ class CompiledMatcher implements Matcher {
   /** Ids of selectors. */
   private readonly busy: readonly number[];
   private readonly questionFacts: QuestionFacts;
+  private readonly questions = new Map<string, ElementsQuestion | TargetQuestion | undefined>();
   private readonly shows: ReadonlyMap<string, Shows>;
   private readonly refinements: Refinements;
   private readonly captures: CaptureEvidence;
@@ -168,11 +172,24 @@ class CompiledMatcher implements Matcher {
     besides: readonly Selector[] = [],
   ): ElementsQuestion | undefined {
     for (const { place } of places) this.known(place);
-    return elementsQuestion(this.questionFacts, places, wanted, besides);
+    return this.kept(JSON.stringify(['places', places, wanted, besides]), () =>
+      elementsQuestion(this.questionFacts, places, wanted, besides),
+    );
   }
 
   targetQuestion(selector: Selector, ends: readonly string[]): TargetQuestion | undefined {
-    return targetQuestion(this.questionFacts, selector, ends);
+    return this.kept(JSON.stringify(['target', selector, ends]), () =>
+      targetQuestion(this.questionFacts, selector, ends),
+    );
+  }
+
+  /** What was made for a question is used when it is asked again, as it is while something is waited for. */
+  private kept<Q extends ElementsQuestion | TargetQuestion>(key: string, make: () => Q | undefined): Q | undefined {
+    if (this.questions.has(key)) return this.questions.get(key) as Q | undefined;
+    const question = make();
+    if (this.questions.size >= MOST_QUESTIONS) this.questions.clear();
+    this.questions.set(key, question);
+    return question;
   }
 
   isBusy(screen: Screen): boolean {
