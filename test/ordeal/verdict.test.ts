@@ -4,7 +4,7 @@ import { endOf } from '../../ordeal/endings.js';
 import type { Observation } from '../../ordeal/observation.js';
 import { planOf, type WalkPlan } from '../../ordeal/plan.js';
 import { judge } from '../../ordeal/verdict.js';
-import type { ErrorCode, WalkResult } from '../../src/model/index.js';
+import { walkError, type ErrorCode, type WalkResult } from '../../src/model/index.js';
 
 const time = (ms: number): string => new Date(Date.UTC(2026, 11, 7, 9) + ms).toISOString();
 
@@ -17,7 +17,7 @@ const moment = (ms: number, place: string, shows: Record<string, string> = {}, a
 });
 
 const arrivedAt = (place: string): WalkResult => ({ kind: 'success', at: place, data: {}, route: [], detours: 0 });
-const failed = (code: ErrorCode): WalkResult => ({ kind: 'error', code, message: code, hint: '' });
+const failed = (code: ErrorCode): WalkResult => walkError(code, code, '');
 const strike = (mode: string, what: string, ms = 100): Strike => ({ at: time(ms), mode, what, gestures: 1 });
 const created = (title: string, id = 9): Effect => ({
   at: time(500),
