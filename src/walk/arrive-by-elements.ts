@@ -32,7 +32,7 @@ export async function arriveByElements<E extends End>(
     const places = trusted.map(({ waypoint, data }) => ({ place: waypoint, values: data }));
     const asked = await byElements.place(places, wanted, next);
     if (asked === 'blocked') return undefined;
-    const end = trusted.find((_, at) => places[at] === asked?.place);
+    const end = trusted.find((_, at) => JSON.stringify(places[at]) === JSON.stringify(asked?.place));
     if (asked !== undefined && end !== undefined) {
       if (lastAct !== undefined) lastAct.proven = true;
       session.proves(asked.reading);
