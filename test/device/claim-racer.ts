@@ -1,4 +1,4 @@
-/** A process that takes a claim, says what it got on a line, and holds it until its input closes: `claim-racer.ts <state> phone|port <name>`. */
+/** A process that takes a claim, says what it got on a line, and holds it until its input closes: `claim-racer.ts <state> port|KEY <url of a session>`. */
 import { setTimeout as timer } from 'node:timers/promises';
 import { Claims } from '../../src/device/claims.js';
 import { claimPort } from '../../src/device/port-claim.js';
@@ -15,7 +15,7 @@ process.stdin.once('data', () => {
       const { port } = await claimPort([18300, 18399], { claims, about, random: () => 0 });
       process.stdout.write(`${port}\n`);
     } else {
-      const taking = await claims.take('phone race', about);
+      const taking = await claims.take(kind, about);
       if (taking.kind === 'taken') taking.claim.update({ session: { url: name, id: 'left-open' } });
       process.stdout.write(`${taking.kind}\n`);
     }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as tcpServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,14 +9,18 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as timer } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { Claims } from '../../src/device/claims.js';
+import { Claims, type Claim, type ClaimRecord } from '../../src/device/claims.js';
+import { claimTimeout } from '../../src/device/index.js';
+import { cleanUpLeftovers } from '../../src/device/leftovers.js';
 import { claimPort } from '../../src/device/port-claim.js';
 import { areRunning, ownIdentity, parsePowerShell, parsePs } from '../../src/device/process-identity.js';
 import { createSession } from '../../src/device/session-creation.js';
 import { WaymarkError } from '../../src/model/index.js';
+import { bundled } from '../bundled.js';
+import { fakeAdb } from './fake-adb.js';
 
-const RACER = fileURLToPath(new URL('./claim-racer.ts', import.meta.url));
+const RACER = new URL('./claim-racer.ts', import.meta.url);
+const PHONE = 'phone u at this machine';
 const about = { name: 'phone', folder: '/there' };
 
 interface Racer {
@@ -26,7 +30,14 @@ interface Racer {
 
 describe('Claims', () => {
   let state: string;
+  let racerFolder: string;
+  let racerFile: string;
   const racers: Racer[] = [];
+  before(async () => {
+    racerFolder = mkdtempSync(join(tmpdir(), 'waymark-racer-'));
+    racerFile = await bundled(RACER, racerFolder);
+  });
+  after(() => rmSync(racerFolder, { recursive: true, force: true }));
   beforeEach(() => {
     state = mkdtempSync(join(tmpdir(), 'waymark-state-'));
   });
@@ -39,7 +50,7 @@ describe('Claims', () => {
     return new Claims({ folder: state, pause: (ms) => timer(ms), now: () => new Date(), random: Math.random });
   }
 
-  async function race(count: number, kind: 'phone' | 'port', name = 'phone'): Promise<readonly string[]> {
+  async function race(count: number, kind: 'port' | typeof PHONE, name = 'phone'): Promise<readonly string[]> {
     const started = Array.from({ length: count }, () => racer(kind, name));
     racers.push(...started);
     for (const each of started) expect(await each.line()).to.equal('ready');
@@ -48,7 +59,7 @@ describe('Claims', () => {
   }
 
   function racer(kind: string, name: string): Racer {
-    const child = spawn(process.execPath, ['--import', 'tsx', RACER, state, kind, name], {
+    const child = spawn(process.execPath, [racerFile, state, kind, name], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -56,7 +67,7 @@ describe('Claims', () => {
   }
 
   it('give one phone to one of many processes that ask at the same time', async () => {
-    const got = await race(8, 'phone');
+    const got = await race(8, PHONE);
     expect(got.filter((each) => each === 'taken')).to.have.lengthOf(1);
     expect(got.filter((each) => each === 'busy')).to.have.lengthOf(7);
   }).timeout(120_000);
@@ -74,8 +85,8 @@ describe('Claims', () => {
       return [200, { value: null }];
     });
     try {
-      expect(await race(1, 'phone', appium.url)).to.deep.equal(['taken']);
-      expect((await claims().take('phone race', about)).kind).to.equal('busy');
+      expect(await race(1, PHONE, appium.url)).to.deep.equal(['taken']);
+      expect((await claims().take(PHONE, about)).kind).to.equal('busy');
       expect(claims().leftovers()).to.deep.equal([]);
       for (const { child } of racers.splice(0)) await kill(child);
 
@@ -130,6 +141,109 @@ describe('Claims', () => {
     expect(readdirSync(state)).to.deep.equal([]);
   });
 
+  it('are waited for, as long as WAYMARK_WAIT says, until the process that has the phone is killed', async () => {
+    const asked: string[] = [];
+    const appium = await answering((method, path) => {
+      asked.push(`${method} ${path}`);
+      return [200, { value: null }];
+    });
+    const order = {
+      name: 'my-phone',
+      url: appium.url,
+      capabilities: { platformName: 'iOS', 'appium:udid': 'u' },
+      claimTimeoutMs: claimTimeout({ WAYMARK_WAIT: '50' }),
+      state,
+    };
+    try {
+      expect(await race(1, PHONE, appium.url)).to.deep.equal(['taken']);
+      let clock = Date.now();
+      const late = { now: () => new Date((clock += 20_000)), pause: () => Promise.resolve() };
+      const thrown = await rejection(createSession({ ...order, surroundings: late }, () => Promise.resolve(1)));
+      expect(thrown)
+        .to.have.property('message')
+        .that.matches(/also after waiting for 50 s\.$/);
+      expect(asked).to.deep.equal([]);
+
+      const pauses: number[] = [];
+      const pause = async (ms: number): Promise<void> => {
+        pauses.push(ms);
+        for (const { child } of racers.splice(0)) await kill(child);
+      };
+      const { hold, notes } = await createSession({ ...order, surroundings: { pause } }, () => Promise.resolve(2));
+      hold.release();
+      expect(pauses).to.deep.equal([250]);
+      expect(notes[0]).to.match(/^my-phone is in use by process \d+ .*; waiting for it$/);
+      expect(notes[1]).to.match(/^ended the session on /);
+      expect(asked, 'before the phone is used').to.deep.equal(['DELETE /session/left-open']);
+    } finally {
+      await appium.stop();
+    }
+  }).timeout(60_000);
+
+  it('of a run that ended leave nothing: its forwards go where its server is gone, and stay where somebody has the port', async () => {
+    const adb = await fakeAdb();
+    adb.answers['host:list-forward'] = 'u tcp:18300 tcp:6790\nu tcp:18301 tcp:6790\n';
+    adb.answers['host-serial:u:killforward:tcp:18300'] = '';
+    const forwards = [18300, 18301].map((local) => ({ host: '127.0.0.1', port: adb.port, udid: 'u', local }));
+    try {
+      const told = await cleanedUp({ session: { url: 'http://127.0.0.1:1', id: 's' }, forwards }, async (mine) => {
+        expect((await mine.take('port 18301', about)).kind).to.equal('taken');
+      });
+      expect(told).to.match(/ is gone with its Appium server; removed its port forward$/);
+      expect(adb.asked.filter((each) => each.includes('kill'))).to.deep.equal(['host-serial:u:killforward:tcp:18300']);
+    } finally {
+      await adb.stop();
+    }
+  });
+
+  const ENDS: readonly (readonly [number, string])[] = [
+    [200, '^ended the session on .* when it was killed$'],
+    [404, 'had ended by itself$'],
+    [500, 'could not be ended; Appium does so itself after `appium:newCommandTimeout`$'],
+  ];
+  for (const [status, words] of ENDS)
+    it(`of a run that ended are told, where the server says ${status} to the end of its session`, async () => {
+      const headers: (string | undefined)[] = [];
+      const appium = await answering((_method, _path, authorization) => {
+        headers.push(authorization);
+        return [status, { value: null }];
+      });
+      const adb = await fakeAdb();
+      const forwards = [{ host: '127.0.0.1', port: adb.port, udid: 'u', local: 18300 }];
+      try {
+        const told = await cleanedUp({ session: { url: appium.url, id: 's' }, forwards });
+        expect(told).to.match(new RegExp(words));
+        expect(headers).to.deep.equal([`for ${appium.url}`]);
+        expect(adb.asked, 'the driver removes its own').to.deep.equal(status === 200 ? [] : ['host:list-forward']);
+      } finally {
+        await appium.stop();
+        await adb.stop();
+      }
+    });
+
+  /** What is told of a claim whose process has ended. */
+  async function cleanedUp(
+    left: Parameters<Claim['update']>[0],
+    before: (mine: Claims) => Promise<void> = () => Promise.resolve(),
+  ): Promise<string> {
+    const taking = await claims().take(PHONE, { name: 'left', folder: '/there' });
+    if (taking.kind === 'taken') taking.claim.update(left);
+    const [file = ''] = readdirSync(state);
+    const record = JSON.parse(readFileSync(join(state, file), 'utf8')) as ClaimRecord;
+    writeFileSync(join(state, file), JSON.stringify({ ...record, holder: { ...record.holder, started: 'earlier' } }));
+    await before(claims());
+    const told: string[] = [];
+    await cleanUpLeftovers({
+      claims: claims(),
+      about,
+      tell: (line) => told.push(line),
+      authorization: (url) => `for ${url}`,
+    });
+    expect(readdirSync(state)).to.not.include(file);
+    expect(told).to.have.lengthOf(1);
+    return told.join('');
+  }
+
   it('pass over a port on which somebody listens', async () => {
     const server = tcpServer();
     server.listen(0, '127.0.0.1');
@@ -180,10 +294,10 @@ async function rejection(run: Promise<unknown>): Promise<unknown> {
 }
 
 async function answering(
-  answer: (method: string, path: string) => readonly [number, unknown],
+  answer: (method: string, path: string, authorization: string | undefined) => readonly [number, unknown],
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const server: Server = createServer((request, response) => {
-    const [status, body] = answer(request.method ?? '', request.url ?? '');
+    const [status, body] = answer(request.method ?? '', request.url ?? '', request.headers.authorization);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   server.listen(0, '127.0.0.1');

@@ -1,14 +1,13 @@
 import { expect } from 'chai';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CREATION_BACKOFF, pauseAfter } from '../../src/device/backoff.js';
 import { creationFault, LASTING_FAULTS, PASSING_FAULTS } from '../../src/device/creation-fault.js';
 import { openDevice } from '../../src/device/index.js';
 import { portWishes } from '../../src/device/port-claim.js';
+import { fakeAdb, type FakeAdb } from './fake-adb.js';
+import { fakeAppium, refused, type FakeAppium } from './fake-appium.js';
 
 /** What drivers, adb, grids and clients say, word for word; where each comes from stands beside the rules. */
 const SAID: readonly (readonly [string, string])[] = [
@@ -144,6 +143,44 @@ describe('Creating a session', () => {
     expect(readdirSync(state)).to.deep.equal([]);
   });
 
+  describe('on a phone that the driver did not see', () => {
+    let adb: FakeAdb;
+    const unseen = refused('Device u1 was not in the list of connected devices');
+    beforeEach(async () => {
+      adb = await fakeAdb();
+    });
+    afterEach(() => adb.stop());
+
+    it('is tried once more where adb has it, though offline', async () => {
+      adb.answers['host:devices'] = 'u0\tdevice\nu1\toffline\n';
+      appium.script = [unseen];
+      const { device, notes } = await open({ 'appium:adbPort': adb.port });
+      expect(appium.created).to.have.lengthOf(2);
+      expect(notes[0]).to.include('Appium does not see this device');
+      await device.close();
+    });
+
+    it('is not tried a third time', async () => {
+      adb.answers['host:devices'] = 'u1\toffline\n';
+      appium.script = [unseen, unseen];
+      const error = await rejection(open({ 'appium:adbPort': adb.port }));
+      expect(appium.created).to.have.lengthOf(2);
+      expect(error).to.have.nested.property('details.kind', 'device-unknown');
+    });
+
+    for (const [what, devices] of [
+      ['does not have it', 'u11\toffline\n'],
+      ['may not use it', 'u1\tunauthorized\n'],
+    ] as const)
+      // prettier-ignore
+      it(`is not tried again where adb ${what}`, async () => {
+        adb.answers['host:devices'] = devices;
+        appium.script = [unseen];
+        await rejection(open({ 'appium:adbPort': adb.port }));
+        expect(appium.created).to.have.lengthOf(1);
+      });
+  });
+
   it('takes another port where one turns out to be taken', async () => {
     appium.script = [refused('UiAutomator2 Server cannot start because the local port #8400 is busy.')];
     const { device } = await open();
@@ -162,71 +199,6 @@ describe('Creating a session', () => {
     expect(error).to.have.nested.property('details.attempts').that.has.lengthOf(5);
   });
 });
-
-type Turn = 'reset' | { readonly status: number; readonly body: unknown };
-
-interface FakeAppium {
-  readonly url: string;
-  /** What the next requests for a session get; then they get one. */
-  script: Turn[];
-  /** The capabilities of each request. */
-  readonly created: Readonly<Record<string, unknown>>[];
-  readonly ended: string[];
-  stop(): Promise<void>;
-}
-
-function refused(message: string): Turn {
-  return { status: 500, body: { value: { error: 'unknown error', message, stacktrace: '' } } };
-}
-
-async function fakeAppium(): Promise<FakeAppium> {
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const answer = (status: number, body: unknown): void => {
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      };
-      if (request.method === 'DELETE') {
-        fake.ended.push(request.url?.split('/').at(-1) ?? '');
-        answer(200, { value: null });
-        return;
-      }
-      if (request.method !== 'POST' || request.url !== '/session') {
-        answer(200, { value: {} });
-        return;
-      }
-      const asked = JSON.parse(Buffer.concat(chunks).toString('utf8')) as {
-        capabilities: { alwaysMatch: Record<string, unknown>; firstMatch?: Record<string, unknown>[] };
-      };
-      fake.created.push({ ...asked.capabilities.firstMatch?.[0], ...asked.capabilities.alwaysMatch });
-      const turn = fake.script.shift();
-      if (turn === 'reset') request.socket.destroy();
-      else if (turn !== undefined) answer(turn.status, turn.body);
-      else
-        answer(200, {
-          value: {
-            sessionId: 's1',
-            capabilities: { platformName: 'Android', deviceScreenSize: '1080x2340', deviceScreenDensity: 440 },
-          },
-        });
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const fake: FakeAppium = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    script: [],
-    created: [],
-    ended: [],
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-  return fake;
-}
 
 async function rejection(run: Promise<unknown>): Promise<unknown> {
   try {
