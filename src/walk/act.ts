@@ -1,7 +1,7 @@
 import { UnsureOutcome, type Act, type Target } from '../action/index.js';
 import { WaymarkError, type Selector, type Step } from '../model/index.js';
 import { nameOfTarget } from './named-target.js';
-import type { PastAct } from './past-act.js';
+import type { Answer, PastAct } from './past-act.js';
 import type { Reading } from './reading.js';
 import { lostActQuestion } from './lost-act-question.js';
 import type { Session } from './session.js';
@@ -16,8 +16,8 @@ export interface ActContext {
   readonly reading: Reading | undefined;
   /** Whether the log tells which named element the target is. */
   readonly names?: boolean | undefined;
-  /** It is itself a repetition: not to be repeated again. */
-  readonly repeats?: boolean | undefined;
+  /** After which answers it was made before. */
+  readonly repeats?: readonly Answer[] | undefined;
   /** Finds the target again, at rest. */
   readonly seek?: ((selector: Selector) => Promise<Target>) | undefined;
 }
@@ -27,19 +27,24 @@ export async function performAct(session: Session, act: Act, context: ActContext
   const deadline = session.clock.now() + session.config.timeoutMs;
   let made = act;
   let outcome = await attempt(session, made, context);
+  let tries = 1;
   // The element left between finding and acting: surely nothing happened, so this is no repetition.
   while (typeof outcome === 'object') {
     const { gone } = outcome;
-    if (session.clock.now() >= deadline)
+    if (session.clock.now() >= deadline && tries >= FEWEST_TRIES)
       throw new Stop('not-found', `it leaves the screen whenever it is to be acted on: ${gone.message}`, {
         hint: gone.hint,
         cause: gone,
       });
     made = await sought(session, act, context);
     outcome = await attempt(session, made, context);
+    tries++;
   }
   if (outcome === 'unsure' && act.checked !== true) await resolveUnsure(session, made, context);
 }
+
+/** Where to find an element takes seconds, the time alone would allow but one. */
+const FEWEST_TRIES = 5;
 
 type Attempt = 'done' | 'unsure' | { readonly gone: WaymarkError };
 
@@ -59,7 +64,8 @@ async function attempt(session: Session, act: Act, context: ActContext): Promise
     before: context.reading,
     at: 0,
     effective: false,
-    final: context.repeats === true || act.checked === true,
+    repeats: context.repeats ?? [],
+    final: act.checked === true,
     seek: context.seek,
   };
   const remember = (): void => {
@@ -117,7 +123,11 @@ async function resolveUnsure(session: Session, act: Act, context: ActContext): P
         throw unknownOutcome(reading);
       case 'repeat':
         past.final = true;
-        await performAct(session, await sought(session, act, context), { ...context, reading, repeats: true });
+        await performAct(session, await sought(session, act, context), {
+          ...context,
+          reading,
+          repeats: [...past.repeats, 'lost'],
+        });
         return;
       case 'wait':
         await clock.sleep(config.pollMs);

@@ -75,6 +75,7 @@ export async function arrive(
     },
   });
   if (waited.kind === 'done') {
+    session.settleLastAct();
     session.log.place(scope.span, waited.reading);
     return { end: waited.value, reading: waited.reading };
   }

@@ -72,6 +72,7 @@ export class Calls {
     // Between calls the app goes on: what was read then is no first reading now.
     if (!fresh) session.forget();
     if (acts) session.since = session.clock.now();
+    session.settleLastAct();
     // A count decides nothing, so that no record keeps it.
     return call === undefined ? 0 : session.log.spanBegin(call, undefined, before);
   }

@@ -59,6 +59,7 @@ export async function takeEdge(session: Session, outer: Scope, plan: EdgePlan, r
   try {
     const ends = expectedEnds(session, edge.to, values, plan.destination);
     const landing = await walkEdge(session, scope, plan, values, ends, reading);
+    session.settleLastAct();
     const returned = await readReturns(session, scope, edge, values, landing);
     const step = { ...planned, to: landing.end.waypoint };
     await session.picture('edges', span);

@@ -1,7 +1,7 @@
 import type { Act } from '../action/index.js';
 import { choose } from '../match/index.js';
 import type { Selector } from '../model/index.js';
-import type { PastAct } from './past-act.js';
+import { mayRepeat, type PastAct } from './past-act.js';
 import type { LostActQuestion } from './policy/lost-act.js';
 import type { Reading } from './reading.js';
 import type { Session } from './session.js';
@@ -21,6 +21,12 @@ export function lostActQuestion(
     get differs() {
       return !reading.shows(before);
     },
+    get stillThere() {
+      return before.place !== null && reading.place === before.place && !MOVING.has(act.name);
+    },
+    get quietMs() {
+      return past.quiet === undefined ? 0 : reading.ended - past.quiet.ended;
+    },
     get busy() {
       return reading.busy;
     },
@@ -34,7 +40,7 @@ export function lostActQuestion(
     get targetStands() {
       return targetStands(act.target?.selector, reading);
     },
-    final: past.final,
+    final: !mayRepeat(past, answer),
     blind: isBlind(act, answer),
   };
 }
@@ -57,6 +63,9 @@ function isBlind({ name, shows, target }: Act, answer: LostActQuestion['answer']
   if (shows !== 'nothing') return false;
   return answer === 'sure' || (target === undefined && !HARMLESS_TWICE.has(name));
 }
+
+/** What they do is seen in other boxes of the same things. */
+const MOVING: ReadonlySet<string> = new Set(['swipe', 'drag', 'rotate', 'hideKeyboard']);
 
 const HARMLESS_TWICE: ReadonlySet<string> = new Set([
   'launch', 'activate', 'terminate', 'deepLink', 'rotate', 'hideKeyboard', 'background',

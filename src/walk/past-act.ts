@@ -16,10 +16,27 @@ export interface PastAct {
   at: number;
   /** A reading since then differs from the one before: it happened. */
   effective: boolean;
+  /** The first of the latest readings that all show the same. */
+  quiet?: Reading;
   /** An interrupter lay over the screen after it: a message may have come and gone unseen. */
   covered?: true;
   /** Searches proved a place that it led to. Page sources may lag behind what they saw, so that these are trusted no more than before. */
   proven?: boolean;
-  /** It was repeated once, or must not be. */
+  /** After which answers it was made before: empty for what is no repetition. */
+  readonly repeats: readonly Answer[];
+  /** It is not to be repeated any more: nobody declared its effect, somebody else looks after it, or its repetition is under way. */
   final: boolean;
 }
+
+/** `sure`: the device said that it has done it. `lost`: it may or may not have. */
+export type Answer = 'sure' | 'lost';
+
+/**
+ * An act is repeated once after each kind of answer: that a connection broke says nothing of how the app takes a tap. Once more where an interrupter
+ * came over a repetition, for that may have taken it.
+ */
+export function mayRepeat({ final, repeats, covered }: PastAct, answer: Answer): boolean {
+  return !final && (!repeats.includes(answer) || (covered === true && repeats.length < MOST_REPETITIONS));
+}
+
+const MOST_REPETITIONS = 3;

@@ -46,7 +46,7 @@ export async function performRaw(session: Session, scope: Scope, written: Writte
 
 /** Two readings, apart, that show the same, and that can be believed. */
 async function atRest(session: Session, scope: Scope): Promise<Reading> {
-  if (session.lastAct !== undefined) session.lastAct.final = true;
+  session.settleLastAct();
   const row = new QuietRow(session);
   const waited = await waitFor(session, scope, {
     repeats: false,

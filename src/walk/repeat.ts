@@ -12,8 +12,11 @@ import { Stop } from './stop.js';
 export async function repeatIfLost(session: Session, reading: Reading): Promise<boolean> {
   const { lastAct: past, policies } = session;
   const before = past?.before;
-  if (past === undefined || before === undefined || past.effective || past.proven === true) return false;
+  if (past === undefined || before === undefined || past.proven === true) return false;
   if (past.act.shows === 'nothing') return false;
+  if (past.quiet === undefined || !reading.shows(past.quiet)) past.quiet = reading;
+  // What had an effect and looks the same again, or is elsewhere, is not asked about.
+  if (past.effective && (reading.place !== before.place || reading.shows(before))) return false;
   switch (policies.lostAct(lostActQuestion(session, { ...past, before }, 'sure', reading))) {
     case 'happened':
       past.effective = true;
@@ -28,7 +31,11 @@ export async function repeatIfLost(session: Session, reading: Reading): Promise<
       });
     case 'repeat':
       past.final = true;
-      await performAct(session, await sought(session, past.act, past), { ...past, reading, repeats: true });
+      await performAct(session, await sought(session, past.act, past), {
+        ...past,
+        reading,
+        repeats: [...past.repeats, 'sure'],
+      });
       return true;
   }
 }

@@ -130,6 +130,11 @@ export class Session {
     }
   }
 
+  /** What the last act was for has come about, or nobody waits for it any more: it is not repeated. */
+  settleLastAct(): void {
+    if (this.lastAct !== undefined) this.lastAct.final = true;
+  }
+
   /** Whether a reading may be believed, given the last act. */
   trusts(reading: Reading): boolean {
     const act = this.lastAct;
