@@ -34,6 +34,7 @@ const checks = () => [
   { name: 'specs', line: program('@wdio/cli', 'wdio', 'run', 'wdio.conf.ts'), phones: true },
   { name: 'contract android', line: ['scripts/contract.mjs', '--device', 'lab-android'], phones: true },
   { name: 'contract ios', line: ['scripts/contract.mjs', '--device', 'lab-ios'], phones: true },
+  { name: 'ordeal', line: ['scripts/ordeal.mjs', '--walks', '500', '--seed', '1'], phones: true },
 ];
 
 /**
