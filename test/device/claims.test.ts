@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as tcpServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -243,6 +243,29 @@ describe('Claims', () => {
     expect(told).to.have.lengthOf(1);
     return told.join('');
   }
+
+  it('that were half written are removed a minute later', () => {
+    const [old, young] = ['a.json.1.tmp', 'b.json.2.tmp'].map((name) => join(state, name));
+    for (const file of [old, young]) writeFileSync(String(file), '{');
+    const earlier = new Date(Date.now() - 61_000);
+    utimesSync(String(old), earlier, earlier);
+    expect(claims().leftovers()).to.deep.equal([]);
+    expect(readdirSync(state)).to.deep.equal(['b.json.2.tmp']);
+  });
+
+  it('once given back are not written any more', async () => {
+    const taking = await claims().take(PHONE, about);
+    if (taking.kind === 'busy') throw new Error('nobody else has it');
+    taking.claim.release();
+    taking.claim.update({ forwards: [] });
+    expect(readdirSync(state)).to.deep.equal([]);
+  });
+
+  it('pass over a port that a driver found taken', async () => {
+    const isFree = (): Promise<boolean> => Promise.resolve(true);
+    const options = { claims: claims(), about, random: () => 0, isFree, but: new Set([18300]) };
+    expect((await claimPort([18300, 18301], options)).port).to.equal(18301);
+  });
 
   it('pass over a port on which somebody listens', async () => {
     const server = tcpServer();
