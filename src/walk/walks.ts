@@ -2,6 +2,7 @@ import type { Edge, Values } from '../model/index.js';
 import { edgeName } from '../route/index.js';
 import { takeEdge } from './edge.js';
 import type { GoToOptions, StartOptions, TakeOptions, Which } from './options.js';
+import { knownPlace } from './known-place.js';
 import type { Progress } from './progress.js';
 import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
@@ -11,7 +12,7 @@ import { fromData, placeWords, startsOn, usesItself } from './from-data.js';
 import { asStop, Stop } from './stop.js';
 import { chooseTrailhead, enter } from './trailhead.js';
 import { declaredOnly } from './values.js';
-import { exitsFrom, knownPlace, missingWaypoint, nextOf, walkTo, type Way } from './way.js';
+import { exitsFrom, missingWaypoint, nextOf, walkTo, type Way } from './way.js';
 
 /** A trailhead, then the way on from where it lands. */
 export async function start(
