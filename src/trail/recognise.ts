@@ -1,79 +1,224 @@
-import { mapStepTargets, parseStep, stepShortcut, unifyStep } from '../action/index.js';
+import { mapStepTargets, parseStep, stepWords, unifyStep } from '../action/index.js';
 import { expandSelector, SelectorError, type ElementLookup } from '../match/index.js';
 import {
+  isPresent,
+  isRequired,
   templateNamesIn,
+  valueAs,
   type Edge,
+  type ParamValue,
   type ResolvedPacks,
   type Selector,
   type Step,
-  type TrailStep,
   type Values,
 } from '../model/index.js';
-import type { Graph } from '../route/index.js';
-import type { RawRun, Recognise } from './recorder.js';
+import { edgeName, type Graph } from '../route/index.js';
+import { gesturesOf, type BodyGesture } from './body-gestures.js';
+import { LONGEST_RUN, type Recognise, type Recognised } from './recorder.js';
 import { withoutScroll } from './scroll-option.js';
 
-/** Bodies of more gestures than this are not looked for in raw steps. */
-const LONGEST = 20;
+/** Fewer gestures are near too many bodies for a hint. */
+const SHORTEST_NEAR = 3;
+
+/** An edge whose gestures the raw steps are, with what its params were. */
+interface Fit {
+  readonly edge: Edge;
+  readonly to: string;
+  readonly values: Values;
+  /** Gestures whose target is the body's own element, by name. */
+  readonly named: number;
+  /** Params that were left to their defaults, or out. */
+  readonly left: number;
+}
 
 /**
- * Finds the shortcut that the last raw steps were: an edge between the places around them whose body on this platform unifies with the steps, by
- * the names of the elements or by what these stand for. The longest run wins.
+ * Finds the shortcut that the last raw steps were: an edge between the places around them whose gestures on this platform, those of its parts
+ * included, unify with the steps, by the names of the elements or by what these stand for. Of several: the one that covers the most gestures, then
+ * with the most targets by name, then with the fewest params left out, then the higher priority, then the first by id and variant.
+ * Where none is, a body that differs by one gesture is a hint.
  */
 export function recogniser(packs: ResolvedPacks, graph: Graph): Recognise {
-  return (runs) => {
+  const bodies = new Map<Edge, readonly BodyGesture[] | undefined>();
+  const bodyOf = (edge: Edge): readonly BodyGesture[] | undefined => {
+    if (!bodies.has(edge)) bodies.set(edge, gesturesOf(edge, graph.edges));
+    return bodies.get(edge);
+  };
+  return (runs, mayBegin = () => true) => {
+    const parsed = runs.map(({ step }) => parseStep(step));
     const last = runs.at(-1);
-    if (last?.to === null || last === undefined) return undefined;
-    for (let length = Math.min(runs.length, LONGEST); length > 0; length--) {
-      const tail = runs.slice(-length);
-      const from = tail[0]?.from;
-      if (from === null || from === undefined) continue;
-      const step = edgeFor(tail, from, last.to, packs, graph);
-      if (step !== undefined) return { length, step };
+    const to = last?.to ?? null;
+    if (to === null) return undefined;
+    let hint: string | undefined;
+    for (let length = Math.min(runs.length, LONGEST_RUN); length > 0; length--) {
+      const from = runs.at(-length)?.from;
+      if (from === null || from === undefined || !mayBegin(length)) continue;
+      const steps = parsed.slice(-length).flatMap((each) => (each.ok ? [each.step] : []));
+      if (steps.length < length) continue;
+      const fits: Fit[] = [];
+      for (const edge of graph.exits(from)) {
+        const end = edge.to.find(({ waypoint }) => graph.isAt(to, waypoint))?.waypoint;
+        const body = end === undefined ? undefined : bodyOf(edge);
+        if (end === undefined || body === undefined) continue;
+        const fit = fitOf(edge, body, steps, packs);
+        if (fit !== undefined) fits.push({ ...fit, edge, to: end });
+        else hint ??= nearWords(edge, body, steps, packs);
+      }
+      const known = settled(fits, length);
+      if (known !== undefined) return known;
     }
-    return undefined;
+    return hint === undefined ? undefined : { hint };
   };
 }
 
-function edgeFor(
-  runs: readonly RawRun[],
-  from: string,
-  to: string,
-  packs: ResolvedPacks,
-  graph: Graph,
-): TrailStep | undefined {
-  const raw = runs.map(({ step }) => parseStep(step));
-  const steps = raw.flatMap((parsed) => (parsed.ok ? [parsed.step] : []));
-  if (steps.length < raw.length) return undefined;
-  for (const edge of graph.exits(from)) {
-    const end = edge.to.find(({ waypoint }) => graph.isAt(to, waypoint))?.waypoint;
-    const values = end === undefined ? undefined : unifyBody(edge, steps, packs);
-    if (end === undefined || values === undefined) continue;
-    const given = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(edge.params, name)));
-    return {
-      shortcut: { from: edge.from, to: end, ...(edge.variant === undefined ? {} : { variant: edge.variant }) },
-      ...(Object.keys(given).length === 0 ? {} : { params: given }),
-    };
-  }
-  return undefined;
+const RULES: readonly { readonly words: string; readonly compare: (a: Fit, b: Fit) => number }[] = [
+  { words: 'more of its targets are named', compare: (a, b) => b.named - a.named },
+  { words: 'fewer of its params are left out', compare: (a, b) => a.left - b.left },
+  { words: 'its priority is higher', compare: (a, b) => b.edge.priority - a.edge.priority },
+  { words: 'its id comes first', compare: (a, b) => order(a.edge.id, b.edge.id) },
+  { words: 'its variant comes first', compare: (a, b) => order(a.edge.variant ?? '', b.edge.variant ?? '') },
+];
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Values of the edge's params for which its gestures are these steps. Composed bodies are told by their parts, not by raw steps. */
-function unifyBody(edge: Edge, raw: readonly Step[], packs: ResolvedPacks): Values | undefined {
-  if (edge.body.some((step) => stepShortcut(step) !== undefined)) return undefined;
-  const body = edge.body.filter(({ action }) => action !== 'at' && action !== 'see');
-  if (body.length !== raw.length) return undefined;
-  let values: Values | undefined = {};
-  for (const [index, step] of body.entries()) {
-    const done = raw[index];
-    if (values === undefined || done === undefined) return undefined;
-    // A gesture made without a search is the same gesture: its target was in sight.
-    const known = withoutScroll(done).scroll === undefined ? withoutScroll(step).step : step;
-    values =
-      unifyStep(absolute(known, edge.from, packs), absolute(done, edge.from, packs), values) ??
-      unifyStep(expanded(known, edge.from, packs), expanded(done, edge.from, packs), values);
+function settled(fits: readonly Fit[], length: number): Recognised | undefined {
+  const ranked = [...fits].sort((a, b) => RULES.reduce((sum, { compare }) => (sum === 0 ? compare(a, b) : sum), 0));
+  const [best, ...others] = ranked;
+  if (best === undefined) return undefined;
+  const { edge, to, values } = best;
+  const rivals = others.map((other) => {
+    const rule = RULES.find(({ compare }) => compare(best, other) !== 0);
+    return `${edgeName(other.edge)} fits as well (${rule?.words ?? 'it comes first'})`;
+  });
+  const gestures = `${length === 1 ? 'the last gesture is that' : `the last ${length} gestures are those`} of ${edgeName(edge)}`;
+  return {
+    length,
+    step: {
+      shortcut: { from: edge.from, to, ...(edge.variant === undefined ? {} : { variant: edge.variant }) },
+      ...(Object.keys(values).length === 0 ? {} : { params: values }),
+    },
+    ...(rivals.length === 0 ? {} : { note: `${gestures}; ${rivals.join('; ')}` }),
+  };
+}
+
+interface Matched {
+  readonly values: Values;
+  readonly named: number;
+  /** Conditions of what was made and of what was not. */
+  readonly made: readonly (readonly string[])[];
+  readonly skipped: readonly (readonly string[])[];
+}
+
+function fitOf(
+  edge: Edge,
+  body: readonly BodyGesture[],
+  raw: readonly Step[],
+  packs: ResolvedPacks,
+): Pick<Fit, 'values' | 'named' | 'left'> | undefined {
+  const fits = [...matches(body, raw, packs, { values: {}, named: 0, made: [], skipped: [] })].flatMap((matched) => {
+    const values = paramsOf(edge, matched);
+    if (values === undefined) return [];
+    return [{ values, named: matched.named, left: Object.keys(edge.params).length - Object.keys(values).length }];
+  });
+  return fits.sort((a, b) => b.named - a.named || a.left - b.left)[0];
+}
+
+/** Every way to see the raw steps as the body's gestures, those with a condition made or left out. */
+function* matches(
+  body: readonly BodyGesture[],
+  raw: readonly Step[],
+  packs: ResolvedPacks,
+  sofar: Matched,
+): Generator<Matched> {
+  const [gesture, ...rest] = body;
+  if (gesture === undefined) {
+    if (raw.length === 0) yield sofar;
+    return;
   }
-  return values;
+  const needed = body.filter(({ when }) => when.length === 0).length;
+  if (raw.length < needed || raw.length > body.length) return;
+  const [done, ...others] = raw;
+  const one = done && unifyOne(gesture, done, packs, sofar.values);
+  if (one !== undefined)
+    yield* matches(rest, others, packs, {
+      values: one.values,
+      named: sofar.named + (one.named ? 1 : 0),
+      made: [...sofar.made, gesture.when],
+      skipped: sofar.skipped,
+    });
+  if (gesture.when.length > 0)
+    yield* matches(rest, raw, packs, { ...sofar, skipped: [...sofar.skipped, gesture.when] });
+}
+
+function unifyOne(
+  { step, place }: BodyGesture,
+  done: Step,
+  packs: ResolvedPacks,
+  values: Values,
+): { readonly values: Values; readonly named: boolean } | undefined {
+  // A gesture made without a search is the same gesture: its target was in sight.
+  const known = withoutScroll(done).scroll === undefined ? withoutScroll(step).step : step;
+  const named = unifyStep(absolute(known, place, packs), absolute(done, place, packs), values);
+  if (named !== undefined) return { values: named, named: true };
+  const alike = unifyStep(expanded(known, place, packs), expanded(done, place, packs), values);
+  return alike === undefined ? undefined : { values: alike, named: false };
+}
+
+/** The edge's params: what was unified, each of its type, and what the conditions say; undefined where these do not agree. */
+function paramsOf({ params }: Edge, { values, made, skipped }: Matched): Values | undefined {
+  const found: Record<string, ParamValue> = {};
+  for (const [name, param] of Object.entries(params)) {
+    const given = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (given === undefined) continue;
+    const value = isSecretName(given) ? given : valueAs(param, given);
+    if (value === undefined) return undefined;
+    found[name] = value;
+  }
+  const valueOf = (name: string): ParamValue | undefined => found[name] ?? params[name]?.default;
+  for (const name of made.flat())
+    if (!Object.hasOwn(found, name) && params[name]?.type === 'boolean' && valueOf(name) !== true) found[name] = true;
+  for (const names of skipped)
+    if (names.every((name) => isPresent(valueOf(name)))) {
+      const off = names.find((name) => params[name]?.type === 'boolean' && !Object.hasOwn(found, name));
+      if (off === undefined) return undefined;
+      found[off] = false;
+    }
+  const agrees =
+    made.flat().every((name) => isPresent(valueOf(name))) &&
+    skipped.every((names) => names.some((name) => !isPresent(valueOf(name))));
+  const complete = Object.entries(params).every(([name, param]) => !isRequired(param) || Object.hasOwn(found, name));
+  return agrees && complete ? found : undefined;
+}
+
+function isSecretName(value: ParamValue): boolean {
+  return typeof value === 'string' && /^\{\{secret\.[A-Za-z0-9_]+\}\}$/.test(value);
+}
+
+/** Of a body that differs from the raw steps by one gesture. */
+function nearWords(
+  edge: Edge,
+  body: readonly BodyGesture[],
+  raw: readonly Step[],
+  packs: ResolvedPacks,
+): string | undefined {
+  if (body.length !== raw.length || body.length < SHORTEST_NEAR) return undefined;
+  let values: Values = {};
+  let odd: { readonly at: number; readonly made: Step; readonly meant: Step } | undefined;
+  for (const [index, gesture] of body.entries()) {
+    const done = raw[index];
+    const one = done && unifyOne(gesture, done, packs, values);
+    if (one !== undefined) {
+      values = one.values;
+      continue;
+    }
+    if (odd !== undefined || done === undefined) return undefined;
+    odd = { at: index + 1, made: done, meant: gesture.step };
+  }
+  if (odd === undefined) return undefined;
+  const { at, made, meant } = odd;
+  const differs = `it was ${stepWords(made)}, there it is ${stepWords(meant)}`;
+  return `${body.length - 1} of ${body.length} gestures are those of ${edgeName(edge)}; action ${at} differs: ${differs}`;
 }
 
 /** A step with its elements named by the places that declare them, so that one element has one name. */

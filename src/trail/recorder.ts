@@ -22,8 +22,18 @@ export interface RawRun {
   readonly to: string | null;
 }
 
-/** Says which known shortcut the last raw steps were, if any; `length` of them. */
-export type Recognise = (runs: readonly RawRun[]) => { readonly length: number; readonly step: TrailStep } | undefined;
+/** What the last raw steps were: `length` of them a known shortcut, `note` where another would fit as well; or nearly one. */
+export type Recognised =
+  { readonly length: number; readonly step: TrailStep; readonly note?: string } | { readonly hint: string };
+
+/**
+ * Says which known shortcut the last raw steps were, if any.
+ * @param mayBegin whether the last so many may be taken together; default: always
+ */
+export type Recognise = (runs: readonly RawRun[], mayBegin?: (length: number) => boolean) => Recognised | undefined;
+
+/** Bodies of more gestures than this are not looked for in raw steps. */
+export const LONGEST_RUN = 20;
 
 export interface RecorderOptions {
   readonly name: string;
@@ -32,6 +42,8 @@ export interface RecorderOptions {
   readonly recognise?: Recognise;
   /** Told of each step as it is decided. */
   readonly onStep?: (step: TrailStep) => void;
+  /** Told why raw steps became one shortcut and not another, and of which shortcut they nearly are. */
+  readonly onNote?: (text: string) => void;
 }
 
 type SpanBegin = Extract<SessionEvent, { type: 'span-begin' }>;
@@ -43,6 +55,8 @@ interface Entry {
   readonly as?: string;
   /** Noted by the recorder itself: a place that a raw step led to. */
   readonly noted?: boolean;
+  /** Raw steps that it stands for; default 0. */
+  readonly raws?: number;
 }
 
 /**
@@ -82,6 +96,8 @@ export class Recorder implements SessionObserver {
       this.#record(begin, event, hit);
     } else {
       this.#failure = event.reason ?? event.code ?? event.outcome;
+      // Nobody knows what it did: what follows is no run with what was before.
+      this.#runs = [];
     }
   }
 
@@ -214,27 +230,37 @@ export class Recorder implements SessionObserver {
   }
 
   #recordRaw(step: WrittenStep, from: string | null, to: string | null): void {
-    this.#runs = [...this.#runs, { step, from, to }];
-    const known = this.#options.recognise?.(this.#runs);
-    if (known !== undefined) {
-      this.#dropRaw(known.length - 1);
-      this.#runs = [];
+    this.#runs = [...this.#runs, { step, from, to }].slice(-LONGEST_RUN);
+    const known = this.#options.recognise?.(this.#runs, (length) => this.#entryBegins(length - 1));
+    if (known !== undefined && 'step' in known) {
+      const { step: decided, length, note } = known;
+      this.#dropRaw(length - 1);
       this.#add({
-        step: 'shortcut' in known.step ? { ...known.step, ...this.#given(known.step.params ?? {}) } : known.step,
+        step: 'shortcut' in decided ? { ...decided, ...this.#given(decided.params ?? {}) } : decided,
+        raws: length,
       });
+      if (note !== undefined) this.#options.onNote?.(note);
       return;
     }
     const platform = this.#header?.platform ?? 'android';
-    this.#add({ step: { raw: this.#references.strings(step), platform } });
+    this.#add({ step: { raw: this.#references.strings(step), platform }, raws: 1 });
     if (to !== null && to !== from) this.#add({ step: { at: to }, noted: true });
+    if (known !== undefined) this.#options.onNote?.(known.hint);
   }
 
-  /** Takes back the last `count` raw steps, and the places noted after them. */
+  /** Whether some last entries stand for exactly so many raw steps. */
+  #entryBegins(count: number): boolean {
+    let left = count;
+    for (let index = this.#entries.length - 1; left > 0 && index >= 0; index--) left -= this.#entries[index]?.raws ?? 0;
+    return left === 0;
+  }
+
+  /** Takes back the entries of the last `count` raw steps, and the places noted after them */
   #dropRaw(count: number): void {
     for (let left = count; left > 0;) {
       const last = this.#entries.pop();
       if (last === undefined) return;
-      if ('raw' in last.step) left--;
+      left -= last.raws ?? 0;
     }
   }
 

@@ -103,6 +103,132 @@ describe('the recogniser', () => {
     });
   });
 
+  it('knows a body that is put together of others, in its own params', () => {
+    const some = packs(
+      [place('list', { elements: { add: { id: 'add' } } }), place('form'), place('detail')],
+      [
+        edge('add', 'list', 'form', [{ tap: { element: 'add' } }]),
+        edge('fill', 'form', 'detail', [
+          { type: { into: { id: 'name' }, text: '{{name}}' } },
+          { type: { into: { id: 'note' }, text: '{{note}}' }, when: { param: 'note' } },
+          { tap: { id: 'save' } },
+        ], { params: { name: { type: 'string' }, note: { type: 'string', optional: true } } }), // prettier-ignore
+        edge('create', 'list', 'detail', [
+          { shortcut: { id: 'add' } },
+          { shortcut: { id: 'fill', with: { name: '{{title}}', note: '{{remark}}' } } },
+        ], { params: { ...title, remark: { type: 'string', optional: true } } }), // prettier-ignore
+      ],
+    );
+    const known = recogniser(some, compileGraph(some));
+    const add = { step: { tap: { id: 'add' } }, from: 'list', to: 'form' };
+    const name = { step: { type: { into: { id: 'name' }, text: 'Lunch' } }, from: 'form', to: null };
+    const note = { step: { type: { into: { id: 'note' }, text: 'Soup' } }, from: null, to: null };
+    const save = { step: { tap: { id: 'save' } }, from: null, to: 'detail' };
+    const shortcut = { from: 'list', to: 'detail' };
+    expect(known([add, name, save])).to.deep.equal({ length: 3, step: { shortcut, params: { title: 'Lunch' } } });
+    expect(known([add, name, note, save])).to.deep.equal({
+      length: 4,
+      step: { shortcut, params: { title: 'Lunch', remark: 'Soup' } },
+    });
+    expect(known([add, name, save], (length) => length !== 3)).to.deep.equal({
+      length: 2,
+      step: { shortcut: { from: 'form', to: 'detail' }, params: { name: 'Lunch' } },
+    });
+  });
+
+  it('knows what a switch was by whether it was touched, a default included', () => {
+    const some = packs(
+      [place('form'), place('saved')],
+      [
+        edge('save', 'form', 'saved', [
+          { tap: { id: 'all-day' }, when: { param: 'allDay' } },
+          { tap: { id: 'alert' }, when: { param: 'alert' } },
+          { tap: { id: 'save' } },
+        ], { params: { allDay: { type: 'boolean', optional: true }, alert: { type: 'boolean', default: true } } }), // prettier-ignore
+      ],
+    );
+    const known = recogniser(some, compileGraph(some));
+    const tap = (id: string) => ({ step: { tap: { id } }, from: 'form', to: id === 'save' ? 'saved' : 'form' });
+    const shortcut = { from: 'form', to: 'saved' };
+    expect(known([tap('all-day'), tap('alert'), tap('save')])).to.deep.include({
+      step: { shortcut, params: { allDay: true } },
+    });
+    expect(known([tap('save')])).to.deep.include({ step: { shortcut, params: { alert: false } } });
+  });
+
+  describe('where several bodies fit, takes', () => {
+    const fitting = (...edges: Parameters<typeof edge>[]): ReturnType<typeof recognise> => {
+      const some = packs([place('list', { elements: { row: { id: 'row', text: '{{title}}' } } }), place('detail')], edges.map((each) => edge(...each))); // prettier-ignore
+      return recogniser(some, compileGraph(some))([{ step: { tap: { element: 'list.row', with: { title: 'A' } } }, from: 'list', to: 'detail' }]); // prettier-ignore
+    };
+    const named = [{ tap: { element: 'row', with: { title: '{{title}}' } } }];
+    const shaped = [{ tap: { id: 'row', text: '{{title}}' } }];
+    for (const [rule, best, other, words] of [
+      [
+        'the one that names the target',
+        ['b', 'list', 'detail', named, { params: title, variant: 'b' }],
+        ['a', 'list', 'detail', shaped, { params: title, variant: 'a' }],
+        'more of its targets are named',
+      ],
+      [
+        'the one that leaves fewer params out',
+        ['b', 'list', 'detail', named, { params: title, variant: 'b' }],
+        [
+          'a',
+          'list',
+          'detail',
+          named,
+          { params: { ...title, more: { type: 'string', optional: true } }, variant: 'a' },
+        ],
+        'fewer of its params are left out',
+      ],
+      [
+        'the one with the higher priority',
+        ['b', 'list', 'detail', named, { params: title, variant: 'b', priority: 1 }],
+        ['a', 'list', 'detail', named, { params: title, variant: 'a' }],
+        'its priority is higher',
+      ],
+      [
+        'the first by id',
+        ['a', 'list', 'detail', named, { params: title, variant: 'b' }],
+        ['b', 'list', 'detail', named, { params: title, variant: 'a' }],
+        'its id comes first',
+      ],
+      [
+        'the first by variant',
+        ['a', 'list', 'detail', named, { params: title, variant: 'b' }],
+        ['a', 'list', 'detail', named, { params: title, variant: 'c' }],
+        'its variant comes first',
+      ],
+    ] as const) {
+      it(`${rule}, and says so`, () => {
+        const name = (each: readonly [string, string, string, unknown, { readonly variant: string }]): string => `${each[0]}.${each[4].variant}`; // prettier-ignore
+        for (const edges of [
+          [best, other],
+          [other, best],
+        ]) {
+          // prettier-ignore
+          const known = fitting(...(edges as unknown as Parameters<typeof edge>[]));
+          expect(known).to.deep.include({ step: { shortcut: { from: 'list', to: 'detail', variant: best[4].variant }, params: { title: 'A' } } }); // prettier-ignore
+          expect(known).to.include({ note: `the last gesture is that of ${name(best)}; ${name(other)} fits as well (${words})` }); // prettier-ignore
+        }
+      });
+    }
+  });
+
+  it('hints at a body that differs by one gesture, and never takes it for that', () => {
+    const runs = (second: object, third: object) => [
+      { step: { tap: { id: 'add' } }, from: 'list', to: 'form' },
+      { step: second, from: 'form', to: 'form' },
+      { step: third, from: 'form', to: 'detail' },
+    ];
+    const typed = { type: { into: { id: 'title' }, text: 'Lunch' } };
+    expect(recognise(runs(typed, { longPress: { id: 'save' } }))).to.deep.equal({
+      hint: '2 of 3 gestures are those of create.quick; action 3 differs: it was long press on id "save", there it is tap on form.save',
+    });
+    expect(recognise(runs({ tap: { id: 'title' } }, { longPress: { id: 'save' } }))).to.equal(undefined);
+  });
+
   for (const [why, run] of [
     ['another target', { step: { tap: { id: 'other' } }, from: 'menu', to: 'sheet' }],
     ['another end', { step: { tap: { id: 'share' } }, from: 'menu', to: 'detail' }],

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Call, SessionEvent, TrailStep, WrittenStep } from '../../src/model/index.js';
-import { Recorder, type RecorderOptions } from '../../src/trail/recorder.js';
+import { Recorder, type Recognised, type RecorderOptions } from '../../src/trail/recorder.js';
 
 const AT = '2026-12-07T09:00:00.000Z';
 
@@ -245,6 +245,53 @@ describe('the recorder', () => {
     session.call({ kind: 'raw', step: { tap: { id: 'one' } } }, { place: 'b' }, 'a');
     session.call({ kind: 'raw', step: { tap: { id: 'two' } } }, { place: 'c' }, 'b');
     expect(session.steps).to.deep.equal([step]);
+  });
+
+  it('puts a longer shortcut in the place of a shorter one, but takes none apart', () => {
+    const short: TrailStep = { shortcut: { from: 'a', to: 'b' } };
+    const long: TrailStep = { shortcut: { from: 'a', to: 'd' } };
+    const allowed: boolean[] = [];
+    const notes: string[] = [];
+    const session = new Session({
+      onNote: (note) => notes.push(note),
+      recognise: (runs, mayBegin) => {
+        if (runs.length === 2) return { length: 2, step: short };
+        if (runs.length === 3) allowed.push(...[1, 2, 3].map((length) => mayBegin?.(length) === true));
+        return runs.length === 3 ? { length: 3, step: long } : undefined;
+      },
+    });
+    session.call({ kind: 'raw', step: { tap: { id: 'one' } } }, { place: 'a' }, 'a');
+    session.call({ kind: 'raw', step: { tap: { id: 'two' } } }, { place: 'b' }, 'a');
+    expect(session.steps).to.deep.equal([short]);
+    session.call({ kind: 'raw', step: { tap: { id: 'three' } } }, { place: 'd' }, 'b');
+    expect(session.steps).to.deep.equal([long]);
+    expect(allowed).to.deep.equal([true, false, true]);
+    expect(notes).to.deep.equal([]);
+  });
+
+  it('tells why raw steps became this shortcut, and which one they nearly are', () => {
+    const notes: string[] = [];
+    const found: Recognised[] = [{ hint: 'nearly' }, { length: 2, step: { goTo: 'b' }, note: 'because' }];
+    const session = new Session({ onNote: (note) => notes.push(note), recognise: () => found.shift() });
+    session.call({ kind: 'raw', step: 'back' });
+    expect(session.steps).to.deep.equal([{ raw: 'back', platform: 'android' }]);
+    session.call({ kind: 'raw', step: 'back' });
+    expect(session.steps).to.deep.equal([{ goTo: 'b' }]);
+    expect(notes).to.deep.equal(['nearly', 'because']);
+  });
+
+  it('takes no raw steps together between which one failed', () => {
+    const seen: number[] = [];
+    const session = new Session({
+      recognise: (runs) => {
+        seen.push(runs.length);
+        return undefined;
+      },
+    });
+    session.call({ kind: 'raw', step: 'back' });
+    session.call({ kind: 'raw', step: 'back' }, { outcome: 'error', code: 'not-found' });
+    session.call({ kind: 'raw', step: 'back' });
+    expect(seen).to.deep.equal([1, 1]);
   });
 
   it('forgets the raw steps before a call when it looks for a known shortcut', () => {
