@@ -1,10 +1,11 @@
-import type { DescribedElement } from '../action/index.js';
-import { COVERING, type AskedPlace, type ElementsQuestion, type FoundElement, type TargetLook, type TargetQuestion } from '../match/index.js'; // prettier-ignore
+import type { DescribedElement, DevicePort } from '../action/index.js';
+import { COVERING, type AskedPlace, type ElementsQuestion, type FoundElement, type Matcher, type TargetLook, type TargetQuestion } from '../match/index.js'; // prettier-ignore
 import { WaymarkError, type Identified, type NativeLocator, type Screen, type Selector } from '../model/index.js';
 import { treeOf } from '../screen/index.js';
+import type { Clock } from './clock.js';
+import type { WalkConfig } from './config.js';
 import { Reading } from './reading.js';
 import type { Scope } from './scope.js';
-import type { Session } from './session.js';
 
 /** Sources that the median is taken of. */
 const RECENT = 5;
@@ -40,6 +41,15 @@ export interface Asked {
   readonly reading: Reading;
 }
 
+/** What of a session is needed to ask. */
+interface Asking {
+  readonly device: DevicePort;
+  readonly matcher: Matcher;
+  readonly config: WalkConfig;
+  readonly clock: Clock;
+  readonly interrupters: 'off' | undefined;
+}
+
 /** Whether and how the screen is asked about by searches for elements instead of page sources (DESIGN section 8, `verify: elements`). */
 export class ByElements {
   /** What was found together with the place that was proven last, the targets of next gestures among it; worth nothing after an act. */
@@ -50,7 +60,7 @@ export class ByElements {
   /** The driver cannot answer such questions. */
   private broken = false;
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: Asking) {}
 
   /** Whether a call may be verified so. */
   isOn(scope: Scope): boolean {
