@@ -1,7 +1,7 @@
 import { UnsureOutcome, type Act, type Target } from '../action/index.js';
 import { WaymarkError, type Selector, type Step } from '../model/index.js';
 import { nameOfTarget } from './named-target.js';
-import type { Answer, PastAct } from './past-act.js';
+import { repeatOf, type PastAct, type Repeat } from './past-act.js';
 import type { Reading } from './reading.js';
 import { lostActQuestion } from './lost-act-question.js';
 import type { Session } from './session.js';
@@ -16,8 +16,8 @@ export interface ActContext {
   readonly reading: Reading | undefined;
   /** Whether the log tells which named element the target is. */
   readonly names?: boolean | undefined;
-  /** After which answers it was made before. */
-  readonly repeats?: readonly Answer[] | undefined;
+  /** Why it was made again, for each time. */
+  readonly repeats?: readonly Repeat[] | undefined;
   /** Finds the target again, at rest. */
   readonly seek?: ((selector: Selector) => Promise<Target>) | undefined;
 }
@@ -126,7 +126,7 @@ async function resolveUnsure(session: Session, act: Act, context: ActContext): P
         await performAct(session, await sought(session, act, context), {
           ...context,
           reading,
-          repeats: [...past.repeats, 'lost'],
+          repeats: [...past.repeats, repeatOf(past, 'lost')],
         });
         return;
       case 'wait':

@@ -22,8 +22,8 @@ export interface PastAct {
   covered?: true;
   /** Searches proved a place that it led to. Page sources may lag behind what they saw, so that these are trusted no more than before. */
   proven?: boolean;
-  /** After which answers it was made before: empty for what is no repetition. */
-  readonly repeats: readonly Answer[];
+  /** Why it was made again, for each time; empty for what is no repetition. */
+  readonly repeats: readonly Repeat[];
   /** It is not to be repeated any more: nobody declared its effect, somebody else looks after it, or its repetition is under way. */
   final: boolean;
 }
@@ -31,12 +31,20 @@ export interface PastAct {
 /** `sure`: the device said that it has done it. `lost`: it may or may not have. */
 export type Answer = 'sure' | 'lost';
 
+/** An answer after which no effect showed; `covered`: an interrupter came over it, which may have taken it. */
+export type Repeat = Answer | 'covered';
+
+/** As what a repetition of an act counts. */
+export function repeatOf({ covered }: PastAct, answer: Answer): Repeat {
+  return covered === true ? 'covered' : answer;
+}
+
 /**
- * An act is repeated once after each kind of answer: that a connection broke says nothing of how the app takes a tap. Once more where an interrupter
- * came over a repetition, for that may have taken it.
+ * An act is repeated once after each kind of answer: that a connection broke says nothing of how the app takes a tap. What an interrupter may have
+ * taken does not count, but three repetitions are the most.
  */
 export function mayRepeat({ final, repeats, covered }: PastAct, answer: Answer): boolean {
-  return !final && (!repeats.includes(answer) || (covered === true && repeats.length < MOST_REPETITIONS));
+  return !final && repeats.length < MOST_REPETITIONS && (covered === true || !repeats.includes(answer));
 }
 
 const MOST_REPETITIONS = 3;

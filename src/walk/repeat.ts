@@ -1,5 +1,6 @@
 import { performAct, sought } from './act.js';
 import { lostActQuestion } from './lost-act-question.js';
+import { repeatOf } from './past-act.js';
 import type { Reading } from './reading.js';
 import type { Session } from './session.js';
 import { Stop } from './stop.js';
@@ -34,7 +35,7 @@ export async function repeatIfLost(session: Session, reading: Reading): Promise<
       await performAct(session, await sought(session, past.act, past), {
         ...past,
         reading,
-        repeats: [...past.repeats, 'sure'],
+        repeats: [...past.repeats, repeatOf(past, 'sure')],
       });
       return true;
   }
