@@ -89,6 +89,9 @@ describe('Claims', () => {
       expect((await claims().take(PHONE, about)).kind).to.equal('busy');
       expect(claims().leftovers()).to.deep.equal([]);
       for (const { child } of racers.splice(0)) await kill(child);
+      const taking = await claims().take(PHONE, about);
+      expect(taking.kind).to.equal('taken');
+      if (taking.kind === 'taken') taking.claim.release();
 
       const told: string[] = [];
       const { hold } = await createSession(
@@ -157,11 +160,20 @@ describe('Claims', () => {
     try {
       expect(await race(1, PHONE, appium.url)).to.deep.equal(['taken']);
       let clock = Date.now();
-      const late = { now: () => new Date((clock += 20_000)), pause: () => Promise.resolve() };
+      let looks = 0;
+      const late = {
+        now: () => new Date(clock),
+        pause: () => {
+          clock += 20_000;
+          looks += 1;
+          return Promise.resolve();
+        },
+      };
       const thrown = await rejection(createSession({ ...order, surroundings: late }, () => Promise.resolve(1)));
       expect(thrown)
         .to.have.property('message')
         .that.matches(/also after waiting for 50 s\.$/);
+      expect(looks, 'after 20, 40 and 60 s').to.equal(3);
       expect(asked).to.deep.equal([]);
 
       const pauses: number[] = [];

@@ -13,6 +13,7 @@ const control: NonNullable<Lab['phones']['ios']>['control'] = {
   reset: () => undefined,
   seed: () => undefined,
   crash: () => undefined,
+  open: () => undefined,
   rename: () => undefined,
   screenshot: () => Buffer.alloc(0),
 };
