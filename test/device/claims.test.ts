@@ -203,6 +203,7 @@ describe('Claims', () => {
       });
       expect(told).to.match(/ is gone with its Appium server; removed its port forward$/);
       expect(adb.asked.filter((each) => each.includes('kill'))).to.deep.equal(['host-serial:u:killforward:tcp:18300']);
+      expect(readdirSync(state), 'the port of somebody').to.have.lengthOf(1);
     } finally {
       await adb.stop();
     }
