@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { WaymarkError } from '../model/index.js';
-import { readCapture } from '../pack/read-file.js';
+import { readCapture } from '../pack/cached.js';
 import { givenPath, type Context } from './command.js';
 
 /** UTF-16 units: as much as a capture of a pack may be. */

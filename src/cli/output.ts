@@ -1,5 +1,5 @@
 import pc from 'picocolors';
-import { printable } from '../model/printable.js';
+import { printable } from '../model/index.js';
 
 /** Where a command's answers and messages go; tests give their own. */
 export interface Output {

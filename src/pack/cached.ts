@@ -3,6 +3,8 @@ import type { Lineage, ResolvedPacks } from '../model/index.js';
 import { PackCache } from './cache/pack-cache.js';
 import { readPlainYaml } from './plain-yaml.js';
 
+export { readCapture } from './read-file.js';
+
 /**
  * Where a project keeps what was loaded of its packs; safe to delete at any time.
  * @param environment `WAYMARK_CACHE`: another folder, relative to the project or absolute, or `off`

@@ -1,6 +1,14 @@
 import type { Box, Role, ScreenNode } from '../model/index.js';
 import { detached } from './detached.js';
-import type { OpeningTag } from './opening-tag.js';
+
+/** Reads the tags of a document again. */
+interface TagReader {
+  /** Where the tag that was read last starts. */
+  readonly start: number;
+  read(start: number): unknown;
+  /** Its attributes. */
+  record(): Readonly<Record<string, string>>;
+}
 
 /** What follows from a node's tag alone. */
 export type Said = Pick<
@@ -31,12 +39,12 @@ export class ReadNode implements ScreenNode {
   /** Until its place is known, the node's own flag. */
   shown = true;
   drawingOrder = 0;
-  readonly #tag: OpeningTag;
+  readonly #tag: TagReader;
   readonly #start: number;
   #raw: Readonly<Record<string, string>> | undefined = undefined;
 
   /** @param said what its tag says of it, where that is known */
-  constructor(tag: OpeningTag, said?: Said) {
+  constructor(tag: TagReader, said?: Said) {
     this.#tag = tag;
     this.#start = tag.start;
     if (said === undefined) return;
