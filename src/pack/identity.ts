@@ -1,12 +1,15 @@
 import { basename } from 'node:path';
 import { ID_PATTERN, type Shortcut } from '../model/index.js';
 import type { LoadedPack, LoadedShortcut } from './loaded.js';
-import type { Problem } from './problem.js';
+import { clipped, type Problem } from './problem.js';
 import { FlawList, type Owner, type Report } from './report.js';
 import type { Source } from './source.js';
 
 /** Words that stand where an id of a place stands, with another meaning. */
 const RESERVED = ['any', 'origin'];
+
+/** Characters of an id that a file can be named after: most disks take 255 bytes. */
+const LONGEST_NAME = 200;
 
 /** Names and identities: files named after their ids, and nothing there twice. */
 export function identityProblems(loaded: LoadedPack): readonly Problem[] {
@@ -65,7 +68,7 @@ function fileNames(report: Report, suffix: string, files: readonly Named[]): voi
           owner,
           path: ['id'],
           code: 'duplicate-id',
-          message: `\`${id}\` is also in ${kept?.source.file ?? ''}:${kept?.source.atKey(['id']).line ?? 1}.`,
+          message: `\`${clipped(id)}\` is also in ${kept?.source.file ?? ''}:${kept?.source.atKey(['id']).line ?? 1}.`,
           hint: twinHint(owner, id, stem),
         });
       else if (right === undefined)
@@ -73,11 +76,18 @@ function fileNames(report: Report, suffix: string, files: readonly Named[]): voi
           owner,
           path: ['id'],
           code: 'file-name',
-          message: `\`${id}\` must be in a file of that name.`,
-          hint: `${ID_PATTERN.test(stem) && !id.includes('.') ? `Write \`id: ${stem}\`, or rename` : 'Rename'} the file to \`${id}${suffix}\`.`,
+          message: `\`${clipped(id)}\` must be in a file of that name.`,
+          hint: nameHint(id, stem, suffix),
         });
     }
   }
+}
+
+/** @param stem what the file is named after */
+function nameHint(id: string, stem: string, suffix: string): string {
+  const own = ID_PATTERN.test(stem) && !id.includes('.') ? `Write \`id: ${stem}\`` : undefined;
+  if (id.length > LONGEST_NAME) return `${own ?? 'Give it a shorter id, and name the file after it'}.`;
+  return `${own === undefined ? 'Rename' : `${own}, or rename`} the file to \`${id}${suffix}\`.`;
 }
 
 /** @param stem what the file is named after */

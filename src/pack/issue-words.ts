@@ -160,7 +160,11 @@ export function listed(words: readonly string[]): string {
 
 /** A value as messages show it. */
 export function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) as string | undefined);
+  // JSON has no word for numbers that are none, or without end.
+  const text =
+    typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : (JSON.stringify(value) as string | undefined);
   return clipped(text ?? 'nothing');
 }
 

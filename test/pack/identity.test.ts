@@ -81,6 +81,15 @@ describe('The files of a pack', () => {
     );
   });
 
+  it('are told of an id that is too long for the name of a file by its beginning', () => {
+    const long: Changes = {
+      'waypoints/list.waypoint.yaml': String(LIST).replace('id: list', `id: ${'a'.repeat(5000)}`),
+    };
+    expect(problemLine(long)).to.equal(
+      `file-name waypoints/list.waypoint.yaml:1:1 | \`${'a'.repeat(79)}…\` must be in a file of that name. Write \`id: list\`.`,
+    );
+  });
+
   describe('that would not be read by their names are told', () => {
     const named = (file: string): string => problemLine({ [file]: String(LIST).replace('list', 'odd') });
 

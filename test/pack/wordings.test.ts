@@ -21,6 +21,8 @@ const WORDINGS: readonly (readonly [changes: Changes, told: string])[] = [
   [condition('{ id: a, nth: first }'), '2:27 | `required[0].nth` must be a number, but is the text `first`. Write a number, such as `1`.'],
   [condition('{ id: a, nth: "2" }'), '2:27 | `required[0].nth` must be a number, but is the text `2`. Write `2` without quotes.'],
   [condition('{ id: a, within: list }'), '2:30 | `required[0].within` must be a map of keys and values, but is the text `list`. Write `{ element: list }` for an element by its name, or a selector such as `{ id: list }`.'],
+  [condition('{ id: a, nth: .nan }'), '2:27 | `required[0].nth` must be a number, but is `NaN`. Write a number, such as `1`.'],
+  [condition('{ id: a, count: { min: 1e400 } }'), '2:36 | `required[0].count.min` must be a number, but is `Infinity`. Write a number, such as `1`.'],
   [extra('priority: high\n'), '4:11 | `priority` must be a number, but is the text `high`. Write a number, such as `1`.'],
   [extra('priority: 1.5\n'), '4:11 | `priority` must be a whole number, but is `1.5`. Write a whole number, such as `1`.'],
   [extra('timeout: 20\n'), '4:10 | `timeout` must be a text, but is `20`. Write `20s` or `20ms`.'],
