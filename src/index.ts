@@ -15,7 +15,10 @@ export {
 export {
   createRobot,
   openSession,
+  recordSession,
   waymark,
+  type Recording,
+  type RecordingOptions,
   type Robot,
   type RobotElement,
   type RobotOptions,

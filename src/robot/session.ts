@@ -22,6 +22,8 @@ export interface Session {
   readonly journal: string;
   /** What follows belongs to this test or trail. */
   test(title: string): void;
+  /** Something worth knowing later, for the journal. */
+  note(text: string): void;
   /** Ends the journal; the device stays open, it belongs to whoever opened it. */
   close(): void;
 }
@@ -44,11 +46,13 @@ export function openSession(options: SessionOptions): Session {
     config: options.config,
     session: id,
   });
-  for (const text of options.notes ?? []) on({ at: new Date().toISOString(), type: 'note', text });
+  const note = (text: string): void => on({ at: new Date().toISOString(), type: 'note', text });
+  (options.notes ?? []).forEach(note);
   return {
     walker,
     journal: journal.file,
     test: (title) => on({ at: new Date().toISOString(), type: 'test', title }),
+    note,
     close: () => journal.close(),
   };
 }

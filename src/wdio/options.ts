@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { WaymarkError } from '../model/index.js';
@@ -11,6 +11,7 @@ const optionsSchema = z.strictObject({
   project: z.string().min(1).optional(),
   screenshots: z.enum(['failures', 'edges', 'actions']).optional(),
   verify: z.enum(['source', 'elements', 'auto']).optional(),
+  record: z.union([z.boolean(), z.string().min(1)]).optional(),
   lab: z
     .strictObject({
       root: z.string().min(1).optional(),
@@ -29,6 +30,11 @@ export interface WaymarkServiceOptions {
   readonly screenshots?: 'failures' | 'edges' | 'actions' | undefined;
   /** How places are proven: by page sources, by searches for elements, or by those only where sources are slow (`auto`, the default). */
   readonly verify?: 'source' | 'elements' | 'auto' | undefined;
+  /**
+   * Writes a trail for each test: `true` into `.waymark/recordings`, else into this folder. `WAYMARK_RECORD` of the environment, `1` or a folder,
+   * says the same for one run.
+   */
+  readonly record?: boolean | string | undefined;
   /** For capabilities that ask for a phone of the lab. */
   readonly lab?:
     | {
@@ -48,11 +54,17 @@ export interface ServiceSettings {
   readonly project: string;
   readonly screenshots: 'failures' | 'edges' | 'actions';
   readonly verify: 'source' | 'elements' | 'auto';
+  /** The folder that trails of tests go to; undefined: none are written. */
+  readonly record: string | undefined;
   readonly lab: { readonly root: string; readonly appiumPort: number | undefined; readonly appiumLog: string };
 }
 
 /** @throws WaymarkError `usage` for options that are not as `WaymarkServiceOptions` says */
-export function parseOptions(options: unknown, workingDirectory = process.cwd()): ServiceSettings {
+export function parseOptions(
+  options: unknown,
+  workingDirectory = process.cwd(),
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): ServiceSettings {
   const parsed = optionsSchema.safeParse(options);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -60,11 +72,11 @@ export function parseOptions(options: unknown, workingDirectory = process.cwd())
     throw new WaymarkError(
       'usage',
       `wdio.conf: \`${path}\`: ${issue?.message ?? 'is not valid'}.`,
-      'Write `services: [[WaymarkService, { packs: "packs" }]]`; `project`, `screenshots`, `verify` and `lab` are optional.',
+      'Write `services: [[WaymarkService, { packs: "packs" }]]`; `project`, `screenshots`, `verify`, `record` and `lab` are optional.',
       { details: parsed.error.issues },
     );
   }
-  const { packs, project = '.', screenshots = 'failures', verify = 'auto', lab = {} } = parsed.data;
+  const { packs, project = '.', screenshots = 'failures', verify = 'auto', record, lab = {} } = parsed.data;
   const home = resolve(workingDirectory, project);
   const inside = (path: string): string => (isAbsolute(path) ? path : resolve(home, path));
   return {
@@ -72,10 +84,17 @@ export function parseOptions(options: unknown, workingDirectory = process.cwd())
     project: home,
     screenshots,
     verify,
+    record: recordFolder(environment['WAYMARK_RECORD'] ?? record, inside),
     lab: {
       root: lab.root === undefined ? WAYMARK_ROOT : inside(lab.root),
       appiumPort: lab.appiumPort,
       appiumLog: inside(lab.appiumLog ?? '.waymark/appium.log'),
     },
   };
+}
+
+/** `1` and `true` of the environment are the folder that nobody named; `0`, `false` and nothing are none. */
+function recordFolder(said: boolean | string | undefined, inside: (path: string) => string): string | undefined {
+  if (said === undefined || said === false || said === '' || said === '0' || said === 'false') return undefined;
+  return inside(said === true || said === '1' || said === 'true' ? join('.waymark', 'recordings') : said);
 }

@@ -1,4 +1,6 @@
+import { stripVTControlCharacters } from 'node:util';
 import { WaymarkError } from '../model/index.js';
+import { Secrets } from '../walk/index.js';
 import { allureFolder, loadAllure, writeAllureCategories } from './allure.js';
 import { LabLauncher } from './launcher.js';
 import type { MutableCapabilities } from './lab-phones.js';
@@ -6,6 +8,8 @@ import { parseOptions, type ServiceSettings } from './options.js';
 import { RobotWorker } from './worker.js';
 
 interface TestNames {
+  /** The spec file. */
+  readonly file?: string | undefined;
   readonly title: string;
   readonly parent?: string | undefined;
 }
@@ -63,11 +67,25 @@ export class WaymarkService {
     this.#worker.before(browser);
   }
 
+  beforeHook(_test: unknown, _context: unknown, hook?: string): void {
+    if (hook?.startsWith('before') === true) this.#worker.recordings?.begins();
+  }
+
+  beforeTest(): void {
+    this.#worker.recordings?.begins();
+  }
+
   async afterTest(test: TestNames, _context: unknown, { error, passed }: TestEnd): Promise<void> {
+    this.#worker.recordings?.ended({
+      title: titleOf(test),
+      file: test.file,
+      failure: passed ? undefined : reasonOf(error),
+    });
     if (!passed) await this.#worker.failed({ title: titleOf(test), error });
   }
 
   async afterHook(test: TestNames | undefined, _context: unknown, { error, passed }: TestEnd): Promise<void> {
+    if (!passed) this.#worker.recordings?.forget();
     if (!passed && error !== undefined)
       await this.#worker.failed({ title: test === undefined ? 'hook' : titleOf(test), error });
   }
@@ -89,6 +107,18 @@ function useSessionProtocol(config: unknown): void {
   if (own !== undefined && own !== 'webdriver') return;
   Reflect.set(config, 'automationProtocol', new URL('./session-protocol.js', import.meta.url).href);
 }
+
+/** The first line of its message: a spec's own error may quote what it typed. */
+function reasonOf(error: unknown): string {
+  const secrets = new Secrets();
+  for (const [name, value] of Object.entries(process.env))
+    if (name.startsWith('WAYMARK_SECRET_')) secrets.add(value ?? '');
+  const [line = ''] = error instanceof Error ? secrets.text(error.message).split('\n') : [];
+  const plain = stripVTControlCharacters(line).slice(0, LONGEST_REASON).trim();
+  return plain === '' ? 'the test failed' : plain;
+}
+
+const LONGEST_REASON = 300;
 
 function titleOf({ title, parent }: TestNames): string {
   return parent === undefined ? title : `${parent} ${title}`;

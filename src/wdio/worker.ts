@@ -20,6 +20,7 @@ import { AllureSteps } from './allure-steps.js';
 import { saveFailure } from './failure-files.js';
 import { CONTROL_KEY, DEVICE_KEY, type MutableCapabilities } from './lab-phones.js';
 import type { ServiceSettings } from './options.js';
+import { TestRecordings } from './test-recordings.js';
 
 export interface FailedTest {
   readonly title: string;
@@ -30,6 +31,8 @@ export interface FailedTest {
 export class RobotWorker implements RobotHost {
   readonly packs: string;
   readonly cache: string | undefined;
+  /** Undefined where no trails are asked for. */
+  readonly recordings: TestRecordings | undefined;
   readonly #sessions = new Map<string, Promise<Session & RobotSession>>();
   #takeBack: (() => void) | undefined;
   #browser: WebdriverIO.Browser | undefined;
@@ -40,6 +43,7 @@ export class RobotWorker implements RobotHost {
 
   constructor(private readonly settings: ServiceSettings) {
     this.packs = settings.packs;
+    this.recordings = settings.record === undefined ? undefined : new TestRecordings(settings.record);
     this.cache = cacheFolder(settings.project, process.env);
   }
 
@@ -110,11 +114,17 @@ export class RobotWorker implements RobotHost {
     this.#device ??= attachDevice(browser, this.#name ?? nameOf(browser));
     const device = await this.#device;
     const { notesOf } = await import('./session-protocol.js');
-    const session = openSession({
+    const resolved = packs.for(device.lineage);
+    const note = (text: string): void => session.note(text);
+    const recording = this.recordings?.open(resolved, note);
+    const session: Session = openSession({
       project: this.settings.project,
       device,
-      packs: packs.for(device.lineage),
-      observers: this.#allure === undefined ? [] : [new AllureSteps(this.#allure)],
+      packs: resolved,
+      observers: [
+        ...(this.#allure === undefined ? [] : [new AllureSteps(this.#allure)]),
+        ...(recording === undefined ? [] : [recording]),
+      ],
       config: { screenshots: this.settings.screenshots, verify: this.settings.verify },
       notes: notesOf(browser.sessionId),
     });

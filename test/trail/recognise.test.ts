@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { compileGraph } from '../../src/route/index.js';
 import { recogniser } from '../../src/trail/recognise.js';
+import type { TrailStep } from '../../src/model/index.js';
+import type { Recognised } from '../../src/trail/recorder.js';
 import { edge, packs, place } from './small-pack.js';
 
 const title = { title: { type: 'string' as const } };
@@ -34,6 +36,10 @@ const small = packs(
 );
 const recognise = recogniser(small, compileGraph(small));
 
+function stepOf(known: Recognised | undefined): TrailStep | undefined {
+  return known !== undefined && 'step' in known ? known.step : undefined;
+}
+
 describe('the recogniser', () => {
   it('knows a gesture that is the body of an edge, however its target is written', () => {
     expect(recognise([{ step: { tap: { id: 'share' } }, from: 'menu', to: 'sheet' }])).to.deep.equal({
@@ -44,7 +50,7 @@ describe('the recogniser', () => {
 
   it('binds the params of the body', () => {
     expect(
-      recognise([{ step: { tap: { id: 'row', text: 'Lunch' } }, from: 'list', to: 'detail' }])?.step,
+      stepOf(recognise([{ step: { tap: { id: 'row', text: 'Lunch' } }, from: 'list', to: 'detail' }])),
     ).to.deep.equal({
       shortcut: { from: 'list', to: 'detail' },
       params: { title: 'Lunch' },
@@ -53,7 +59,7 @@ describe('the recogniser', () => {
 
   it('knows an edge that a refined place inherits, and names the edge’s own from', () => {
     expect(
-      recognise([{ step: { tap: { id: 'row', text: 'Lunch' } }, from: 'list-filtered', to: 'detail' }])?.step,
+      stepOf(recognise([{ step: { tap: { id: 'row', text: 'Lunch' } }, from: 'list-filtered', to: 'detail' }])),
     ).to.deep.include({
       shortcut: { from: 'list', to: 'detail' },
     });
@@ -75,7 +81,7 @@ describe('the recogniser', () => {
     places.set('base', { ...place('base'), elements: new Map([['event', element]]) });
     const inherited = { ...pattern, places };
     const run = { step: { tap: { element: 'base.event', with: { title: 'Lunch' } } }, from: 'week', to: 'detail' };
-    expect(recogniser(inherited, compileGraph(inherited))([run])?.step).to.deep.equal({
+    expect(stepOf(recogniser(inherited, compileGraph(inherited))([run]))).to.deep.equal({
       shortcut: { from: 'week', to: 'detail' },
       params: { title: 'Lunch' },
     });
@@ -202,7 +208,7 @@ describe('the recogniser', () => {
       ],
     ] as const) {
       it(`${rule}, and says so`, () => {
-        const name = (each: readonly [string, string, string, unknown, { readonly variant: string }]): string => `${each[0]}.${each[4].variant}`; // prettier-ignore
+        const name = (each: readonly [string, string, string, object, object]): string => `${each[0]}.${(each[4] as { variant: string }).variant}`; // prettier-ignore
         for (const edges of [
           [best, other],
           [other, best],
@@ -217,7 +223,7 @@ describe('the recogniser', () => {
   });
 
   it('hints at a body that differs by one gesture, and never takes it for that', () => {
-    const runs = (second: object, third: object) => [
+    const runs = (second: Readonly<Record<string, unknown>>, third: Readonly<Record<string, unknown>>) => [
       { step: { tap: { id: 'add' } }, from: 'list', to: 'form' },
       { step: second, from: 'form', to: 'form' },
       { step: third, from: 'form', to: 'detail' },

@@ -16,6 +16,7 @@ describe('Options of the WebdriverIO service', () => {
       project: home,
       screenshots: 'failures',
       verify: 'auto',
+      record: undefined,
       lab: { root: waymark, appiumPort: undefined, appiumLog: join(home, '.waymark', 'appium.log') },
     });
   });
@@ -32,6 +33,27 @@ describe('Options of the WebdriverIO service', () => {
       appiumPort: 4723,
       appiumLog: join(home, 'mobile', 'logs', 'appium.txt'),
     });
+  });
+
+  for (const [why, record, variable, folder] of [
+    ['the option', true, undefined, join('.waymark', 'recordings')],
+    ['a folder as option', 'trails', undefined, 'trails'],
+    ['the environment', undefined, '1', join('.waymark', 'recordings')],
+    ['a folder in the environment, over the option', 'trails', 'others', 'others'],
+  ] as const) {
+    it(`record tests by ${why}`, () => {
+      expect(parseOptions({ packs: 'packs', record }, home, { WAYMARK_RECORD: variable }).record).to.equal(
+        join(home, folder),
+      );
+    });
+  }
+
+  it('record nothing where the option or the environment says so', () => {
+    expect(parseOptions({ packs: 'packs', record: false }, home, {}).record).to.equal(undefined);
+    for (const variable of ['0', 'false', ''])
+      expect(parseOptions({ packs: 'packs', record: true }, home, { WAYMARK_RECORD: variable }).record).to.equal(
+        undefined,
+      );
   });
 
   for (const [why, options, path] of [
