@@ -1,6 +1,6 @@
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { Pack } from '../model/index.js';
-import { findPack } from './find-pack.js';
+import { nearest, type Pack } from '../model/index.js';
+import { findPack, packsFrom } from './find-pack.js';
 import { classifiersOf, linkProblems } from './link.js';
 import type { LoadedPack } from './loaded.js';
 import type { Problem } from './problem.js';
@@ -76,7 +76,9 @@ function readUsed(main: LoadedPack): { readonly used: readonly LoadedPack[]; rea
       }
       const folder = findPack(id, user.pack.folder);
       if (folder === undefined) {
-        const hint = `Put it in \`${join(dirname(user.pack.folder), id)}\`, beside this pack.`;
+        const near = nearest(id, packsFrom(user.pack.folder));
+        const beside = `ut it in \`${join(dirname(user.pack.folder), id)}\`, beside this pack.`;
+        const hint = near === undefined ? `P${beside}` : `Did you mean \`${near}\`? If not, p${beside}`;
         problems.push(...complain(main, user, index, `there is no pack \`${id}\`.`, hint));
         return;
       }

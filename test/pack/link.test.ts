@@ -417,6 +417,13 @@ describe('Between the files of a pack', () => {
     it('uses only packs that there are', () => {
       expect(problemLine({ 'pack.yaml': 'id: notes\nuses: [ nosuch ]\n' })).to.match(/^unknown-pack pack\.yaml:2:9 \|/);
     });
+
+    it('and tells the nearest that could be used', () => {
+      expect(problemLine({ 'pack.yaml': 'id: notes\nuses: [ sytem ]\n' })).to.match(
+        /^unknown-pack .*Did you mean `system`\? If not, put it in `/,
+      );
+      expect(problemLine({ 'pack.yaml': 'id: notes\nuses: [ nots ]\n' })).not.to.contain('Did you mean');
+    });
   });
 
   it('captures prove places that there are', () => {
