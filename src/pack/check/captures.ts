@@ -2,7 +2,7 @@ import { conditionWords, findAll, selectorWords } from '../../match/index.js';
 import { templateNamesIn, type Place, type Screen } from '../../model/index.js';
 import { findsByShape } from './shape.js';
 import type { CheckContext } from './context.js';
-import { captureCommand, onCapture, type CapturedScreen } from './screens.js';
+import { captureWay, onCapture, type CapturedScreen } from './screens.js';
 
 /** Captures on which the place that they prove does not hold, which the app was busy on, or which do not show its data. */
 export function checkCaptures(context: CheckContext, screens: readonly CapturedScreen[]): void {
@@ -44,7 +44,7 @@ function remarkFailing(
     severity: 'error',
     message,
     why: 'The place will not be known when it is shown.',
-    fix: `Correct the condition in ${where}, or take the capture again: \`${captureCommand(waypoint)}\`.`,
+    fix: `Correct the condition in ${where}, or take the capture again: ${captureWay(waypoint)}.`,
     subject: waypoint,
   });
 }
@@ -78,7 +78,7 @@ function checkShows(context: CheckContext, { capture, screen }: CapturedScreen, 
       severity: 'error',
       message: `nothing here can show ${names} of \`${place.id}\`: ${selectorWords(show)}.`,
       why: 'Arriving with data needs what `shows` says, so no walk with data would ever arrive.',
-      fix: `Correct \`shows\` in ${place.origin.file}, or take the capture again: \`${captureCommand(place.id)}\`.`,
+      fix: `Correct \`shows\` in ${place.origin.file}, or take the capture again: ${captureWay(place.id)}.`,
       subject: selectorWords(show),
     });
   }

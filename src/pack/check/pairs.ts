@@ -3,7 +3,7 @@ import type { Selector } from '../../model/index.js';
 import type { CheckContext, ClassifierView } from './context.js';
 import type { Proposal } from './finding.js';
 import { selectorYaml } from './selector-yaml.js';
-import { byWaypoint, captureCommand, fileWords, onCapture, type CapturedScreen } from './screens.js';
+import { byWaypoint, captureWay, fileWords, onCapture, type CapturedScreen } from './screens.js';
 
 /** So many places that hold on another's captures are told at most, each by its own; the rest says no more. */
 const TOLD = 20;
@@ -130,7 +130,7 @@ function remarkSame(
     severity: 'error',
     message: `\`${first.waypoint}\` and \`${second.waypoint}\` have captures that show the very same, ${first.file} and ${second.file}, and both hold there.`,
     why: 'A screen that may be two places is none, and no condition can tell two equal screens apart.',
-    fix: `Make one place of the two, or say \`refines\` in one of them; if they do differ, take one again: \`${captureCommand(second.waypoint)}\`.`,
+    fix: `Make one place of the two, or say \`refines\` in one of them; if they do differ, take one again: ${captureWay(second.waypoint)}.`,
     subject: `${first.waypoint} ${second.waypoint}`,
   });
 }
@@ -184,7 +184,7 @@ function fixWords(
       distinct === undefined
         ? ''
         : ` Most likely \`${rival}\` should forbid what only \`${place}\` requires: \`forbidden: [ ${selectorYaml(distinct)} ]\`.`;
-    return `\`${rival}\` has no capture here, so no condition can be proven: take one (\`${captureCommand(rival)}\`), or ${kin}.${forbid}`;
+    return `\`${rival}\` has no capture here, so no condition can be proven: take one (${captureWay(rival)}), or ${kin}.${forbid}`;
   }
   if (proposal === undefined)
     return `No single condition tells their captures apart: ${kin}, or make one place of the two.`;

@@ -30,7 +30,7 @@ export function readScreens(context: CheckContext): readonly CapturedScreen[] {
   const views = new Map(context.views.map((view) => [view.classifier, view]));
   return context.pack.captures.flatMap((capture): readonly CapturedScreen[] => {
     const { folder } = context.pack;
-    const again = `Take it again: \`${captureCommand(capture.waypoint)}\`.`;
+    const again = `Take it again: ${captureWay(capture.waypoint)}.`;
     const unreadable = ({ message, fix, code }: Unreadable): [] => {
       const why = 'A capture that cannot be read proves nothing.';
       context.add({ ...onCapture(capture), code, severity: 'error', message, why, fix, subject: code });
@@ -57,8 +57,9 @@ export function onCapture(capture: Capture): Pick<Finding, 'file' | 'line' | 'co
   return { file: capture.file, line: 1, column: 1 };
 }
 
-export function captureCommand(waypoint: string): string {
-  return `waymark capture ${waypoint}`;
+/** How a capture of a place is taken. */
+export function captureWay(waypoint: string): string {
+  return `save the page source of that screen as \`captures/${waypoint}.<platform>.xml\``;
 }
 
 /** `captures/a.xml, captures/b.xml and 3 more` */

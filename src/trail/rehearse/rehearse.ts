@@ -222,7 +222,7 @@ class Rehearsing {
       this.#find({
         code: 'stale-capture',
         message: `${place} holds on none of its own captures: the app, the map or the captures have changed.`,
-        hint: `Look at \`waymark check\`, or take it again: \`waymark capture ${place}\`.`,
+        hint: `Look at \`waymark check\`, or take it again: save the page source of that screen as \`captures/${place}.<platform>.xml\`.`,
       });
   }
 

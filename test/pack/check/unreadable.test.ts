@@ -22,7 +22,7 @@ const one = (text: string | Buffer): string => {
   expect(lines).to.have.length(1);
   return lines[0] ?? '';
 };
-const AGAIN = 'Take it again: `waymark capture list`.';
+const AGAIN = 'Take it again: save the page source of that screen as `captures/list.<platform>.xml`.';
 
 describe('A capture that proves nothing', () => {
   afterEach(removeFolders);
