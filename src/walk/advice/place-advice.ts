@@ -21,10 +21,17 @@ export const wrongPlace: Advice = (failed, said) => {
     return on ?? `Nothing leads from ${place} to there: add a shortcut, or start the app with \`start\`.`;
   const file = edgeFile(edge);
   if (session.matcher.isAt(place, edge.from))
-    return `The gesture showed no effect. Look at the screenshot whether the app wants something else first (a field filled in, a switch set), and mend the body in ${file}.`;
+    return `The app is still at ${place}, as far as its conditions tell. Look at the screenshot. If the app wants something else first (a field filled in, a switch set), mend the body in ${file}.${meant(failed, place)}`;
   const answer = `If ${edgeName(edge)} may end there, add ${place} to \`to\` in ${file}; if not, look why the app came there.`;
   return on === undefined ? answer : `${on} ${answer}`;
 };
+
+/** What was expected may be on the screen all the same, and its conditions be at fault. */
+function meant({ session, stop }: Failed, place: string): string {
+  const [expected] = stop.details.expected ?? [];
+  if (expected === undefined || !session.packs.places.has(expected.waypoint) || expected.waypoint === place) return '';
+  return ` If it shows ${expected.waypoint}, the conditions are at fault: mend those in ${placeFile(session, expected.waypoint)}, and let those in ${placeFile(session, place)} not hold there.`;
+}
 
 function otherData({ differs, progress, session }: Failed, place: string): string {
   const [other] = differs;
@@ -80,5 +87,10 @@ export const unknownPlace: Advice = ({ session, reading, progress, stop }, said)
   const edge = progress.current?.edge ?? trailhead;
   const mend =
     expected === undefined || edge === undefined ? '' : `, and to \`to\` in ${edge.origin.file} if it may come there`;
-  return `Look at the screenshot. If the app is right, add a waypoint file for this place${mend}.${otherwise}`;
+  const known = expected === undefined ? undefined : packs.places.get(expected.waypoint);
+  const after =
+    known === undefined
+      ? 'If the app is right,'
+      : `If it shows ${known.id}, mend its conditions in ${placeFile(session, known.id)}, and try them on the page source kept: \`waymark where --platform ${packs.platform} --source FILE\`. If the app is right to show something else,`;
+  return `Look at the screenshot. ${after} add a waypoint file for this place${mend}.${otherwise}`;
 };
