@@ -21,6 +21,17 @@ for (const platform of PLATFORMS) {
       expect(phone.strikes).to.have.length(1);
     });
 
+    it('swallowed-tap takes the second try, whatever was touched in between', async () => {
+      phone.malice({ 'swallowed-tap': { rate: 1 } });
+      await phone.click('newEvent');
+      // Nothing happens there, but it is a touch that is not swallowed: the next one would be.
+      await phone.click('list');
+      expect(phone.place).to.equal('day-view');
+      await phone.click('newEvent');
+      expect(phone.place).to.equal('editor');
+      expect(phone.strikes).to.have.length(1);
+    });
+
     it('dropped-characters: some of a text arrives, and all of it the next time', async () => {
       await phone.click('newEvent');
       phone.malice({ 'dropped-characters': { rate: 1, count: 2 } }, 4);
