@@ -43,6 +43,14 @@ describe('waymark rehearse', () => {
     expect(entry?.platforms).to.deep.equal(['android']);
   });
 
+  it('says that an iPhone’s app may not forget its data, where no trailhead makes it', async () => {
+    const doubts = async (): Promise<readonly string[]> =>
+      (await rehearse(CREATE, '--platform', 'ios')).lines.filter((line) => line.includes('forget its data'));
+    expect(await doubts()).to.deep.equal([]);
+    copy.remove('packs/calendar/trailheads/fresh-launch.trailhead.yaml');
+    expect(await doubts()).to.have.length(1);
+  });
+
   it('refuses a platform that is none, and says what is not there', async () => {
     const odd = await rehearse('--platform', 'andriod');
     expect(odd).to.include({ code: 2 });

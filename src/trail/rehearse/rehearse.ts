@@ -117,6 +117,14 @@ class Rehearsing {
       });
       return;
     }
+    const resets = typeof start === 'string' ? undefined : start.reset;
+    // No command makes an iPhone's app forget its data: the app must do it, or be installed anew.
+    if (
+      resets === 'data' &&
+      this.view.platform === 'ios' &&
+      leading.every(({ reset, arguments: words }) => reset !== 'data' && words.length === 0)
+    )
+      this.#doubt(`start with \`reset: data\`: no trailhead of this pack makes the app forget its data on ios`);
     // Which of several trailheads is taken, a walk decides by more than the map; the way on from one of them is looked at where there is but one.
     if (leading.length > 1 || first.to.length > 1) return;
     const end = first.to[0]?.waypoint;
