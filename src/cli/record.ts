@@ -49,14 +49,19 @@ export async function record(context: Context, file: string | undefined, options
   const opened = openPacks(packFolder(context, options.pack), cacheFolder(context.project, context.environment));
   return withDevice(options.device, context, async ({ port, notes }) => {
     const packs = opened.for(port.lineage);
+    const onNote = (text: string): void => {
+      session.note(text);
+      context.output.note(paint.dim(text));
+    };
     const recorder = new Recorder({
       name: options.name ?? nameOf(options.out),
       params,
       recognise: recogniser(packs, compileGraph(packs)),
+      onNote,
       onStep: (step) => context.output.line(`${paint.green('+')} ${stepWords(step)}`),
     });
     const config = await verifyOption(context, undefined);
-    const session = openSession({
+    const session: Session = openSession({
       project: context.project,
       device: port,
       packs,

@@ -69,6 +69,8 @@ export class Recorder implements SessionObserver {
   readonly #roots = new Map<number, SpanBegin>();
   /** What was hit inside a root span, in order. */
   readonly #hits = new Map<number, Named>();
+  /** Where the app was when a root span first acted: its begin knows that only where it was read before. */
+  readonly #places = new Map<number, string | null>();
   readonly #entries: Entry[] = [];
   #runs: RawRun[] = [];
   #header: Extract<SessionEvent, { type: 'session' }> | undefined;
@@ -85,15 +87,19 @@ export class Recorder implements SessionObserver {
     // A step may act more than once on its target: it is named where it was hit first.
     if (event.type === 'begin' && event.element !== undefined && !this.#hits.has(event.span))
       this.#hits.set(event.span, event.element);
+    if (event.type === 'begin' && event.place !== undefined && !this.#places.has(event.span))
+      this.#places.set(event.span, event.place);
     if (event.type !== 'span-end') return;
     const hit = this.#hits.get(event.span);
     this.#hits.delete(event.span);
+    const place = this.#places.get(event.span);
+    this.#places.delete(event.span);
     const begin = this.#roots.get(event.span);
     if (begin === undefined) return;
     this.#roots.delete(event.span);
     if (event.outcome === 'success') {
       this.#failure = undefined;
-      this.#record(begin, event, hit);
+      this.#record(begin, event, hit, place ?? null);
     } else {
       this.#failure = event.reason ?? event.code ?? event.outcome;
       // Nobody knows what it did: what follows is no run with what was before.
@@ -131,12 +137,12 @@ export class Recorder implements SessionObserver {
     };
   }
 
-  #record(begin: SpanBegin, end: SpanEnd, hit: Named | undefined): void {
+  #record(begin: SpanBegin, end: SpanEnd, hit: Named | undefined, place: string | null): void {
     const { call } = begin;
     if (call.kind === 'raw') {
       this.#recordRaw(
         hit === undefined ? call.step : withNamedTarget(call.step, hit),
-        begin.place ?? null,
+        begin.place ?? place,
         end.place ?? null,
       );
       return;

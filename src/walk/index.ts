@@ -13,5 +13,5 @@ export {
   type Artifacts,
   type ReportLine,
 } from './report.js';
-export { MASK, Secrets } from './secrets.js';
+export { MASK, Secrets, secretsIn } from './secrets.js';
 export { createWalker, type Done, type Walker, type WalkerOptions } from './walker.js';

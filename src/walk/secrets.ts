@@ -37,7 +37,7 @@ export class Secrets {
       if (masked === value) return MASK;
       if (value.length < SHORTEST_INSIDE) continue;
       masked = masked.replaceAll(value, MASK);
-      for (const written of [escapeXml(value), uriComponent(value)])
+      for (const written of [escapeXml(value), uriComponent(value), inJson(value), inJson(Array.from(value))])
         if (written !== value) masked = masked.replaceAll(written, MASK);
     }
     return masked;
@@ -57,8 +57,22 @@ export class Secrets {
   }
 }
 
+/** The secrets that an environment holds, `WAYMARK_SECRET_<NAME>`: for what is written before, or beside, any walk. */
+export function secretsIn(environment: Readonly<Record<string, string | undefined>>): Secrets {
+  const secrets = new Secrets();
+  for (const [name, value] of Object.entries(environment)) if (name.startsWith(VARIABLE)) secrets.add(value ?? '');
+  return secrets;
+}
+
+const VARIABLE = 'WAYMARK_SECRET_';
+
 function fromEnvironment(name: string): string | undefined {
-  return process.env[`WAYMARK_SECRET_${name}`];
+  return process.env[`${VARIABLE}${name}`];
+}
+
+/** Without what stands around it; drivers send texts to WebDriverAgent sign by sign. */
+function inJson(value: string | readonly string[]): string {
+  return JSON.stringify(value).slice(1, -1);
 }
 
 function escapeXml(text: string): string {

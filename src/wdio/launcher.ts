@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { WaymarkError } from '../model/index.js';
 import { makeFolder } from '../pack/index.js';
+import { secretsIn } from '../walk/index.js';
 import { fillCapabilities, phonesAskedFor, type MutableCapabilities } from './lab-phones.js';
 import type { ServiceSettings } from './options.js';
 
@@ -26,7 +27,14 @@ export class LabLauncher {
       rmSync(appiumLog, { force: true });
       // The lab is loaded only where it is asked for.
       const { startLab } = await import('@waymark/lab');
-      this.#lab = await startLab({ phones, root, appiumLog, ...(appiumPort === undefined ? {} : { appiumPort }) });
+      const hide = (line: string): string => secretsIn(process.env).text(line);
+      this.#lab = await startLab({
+        phones,
+        root,
+        appiumLog,
+        hide,
+        ...(appiumPort === undefined ? {} : { appiumPort }),
+      });
       fillCapabilities(capabilities, this.#lab);
     } catch (error) {
       throw stopsTheRun(error);

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { WaymarkError } from '../model/index.js';
-import { Secrets } from '../walk/index.js';
+import { secretsIn } from '../walk/index.js';
 import { allureFolder, loadAllure, writeAllureCategories } from './allure.js';
 import { LabLauncher } from './launcher.js';
 import type { MutableCapabilities } from './lab-phones.js';
@@ -110,9 +110,7 @@ function useSessionProtocol(config: unknown): void {
 
 /** The first line of its message: a spec's own error may quote what it typed. */
 function reasonOf(error: unknown): string {
-  const secrets = new Secrets();
-  for (const [name, value] of Object.entries(process.env))
-    if (name.startsWith('WAYMARK_SECRET_')) secrets.add(value ?? '');
+  const secrets = secretsIn(process.env);
   const [line = ''] = error instanceof Error ? secrets.text(error.message).split('\n') : [];
   const plain = stripVTControlCharacters(line).slice(0, LONGEST_REASON).trim();
   return plain === '' ? 'the test failed' : plain;

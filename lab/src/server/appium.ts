@@ -23,6 +23,8 @@ export interface AppiumOptions {
   readonly env: Readonly<Record<string, string>>;
   /** A file that gets everything Appium says. */
   readonly logFile?: string;
+  /** What a line becomes before it is written there: takes out what nobody may read. */
+  readonly hide?: (line: string) => string;
   readonly watchdog: Watchdog;
 }
 
@@ -90,7 +92,7 @@ async function startOn(port: number, main: string, options: AppiumOptions): Prom
     env: { ...process.env, ...options.env, APPIUM_HOME: options.root, NODE_OPTIONS: '' },
     watchdog: options.watchdog,
     line: (line) => {
-      log?.write(`${line}\n`);
+      log?.write(`${options.hide?.(line) ?? line}\n`);
       if (line.includes('listener started on')) listening();
     },
     patience: STOP_MS,

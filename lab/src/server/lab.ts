@@ -28,6 +28,8 @@ export interface LabOptions {
   readonly log?: (line: string) => void;
   /** A file for everything Appium says. */
   readonly appiumLog?: string;
+  /** What a line of Appium's becomes before it is written there: takes out what nobody may read. */
+  readonly hide?: (line: string) => string;
   /**
    * Hostile modes of every phone from its start: `name:option=value,…`, and the seed of what they do. Default: the environment
    * variables LAB_MODES and LAB_SEED; without them the phones are quiet. Modes that only another phone has are left out.
@@ -199,7 +201,7 @@ class LabParts {
   }
 
   async #startAppium(platforms: ReadonlySet<PhonePlatform>, sdk: string | undefined): ReturnType<typeof startAppium> {
-    const { appiumPort, appiumLog, log, root } = this.#options;
+    const { appiumPort, appiumLog, hide, log, root } = this.#options;
     const drivers: AppiumDriver[] = [];
     if (platforms.has('android')) drivers.push('uiautomator2');
     if (platforms.has('ios')) drivers.push('xcuitest');
@@ -219,6 +221,7 @@ class LabParts {
         },
         ...(appiumPort === undefined ? {} : { port: appiumPort }),
         ...(appiumLog === undefined ? {} : { logFile: appiumLog }),
+        ...(hide === undefined ? {} : { hide }),
       }),
     );
     log?.(`Appium ready: ${appium.url}`);
