@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment -- what must not compile has no type */
+/* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-member-access -- what must not compile has no type */
 /**
  * Checked by the compiler alone, with what `waymark types` writes of the calendar: each line after `@ts-expect-error` must not compile, all
  * others must.

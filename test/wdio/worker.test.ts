@@ -46,7 +46,9 @@ describe('The service in a worker', () => {
     const worker = new RobotWorker(parseOptions({ packs: 'packs' }));
     const error = new WaymarkError('wrong-place', 'It went wrong.', 'Do this.');
     await worker.failed({ title: 'a test', error });
-    expect(error.message).to.equal('It went wrong.\n  code       wrong-place (not-there): the screen was read and is a known place, but not as expected\n  next       Do this.');
+    expect(error.message).to.equal(
+      'It went wrong.\n  code       wrong-place (not-there): the screen was read and is a known place, but not as expected\n  next       Do this.',
+    );
   });
 });
 
