@@ -47,6 +47,9 @@ export function listPack(folder: string): PackListing {
     else if (entry.isDirectory() && !isPackFolder(entry.name)) {
       const near = nearest(entry.name, PACK_FOLDERS);
       if (near !== undefined) complain('file-name', entry.name, 'is no folder of a pack.', `Did you mean \`${near}\`?`);
+    } else if (entry.isFile()) {
+      const kind = PACK_KINDS.find((each) => entry.name.endsWith(SUFFIX[each]));
+      if (kind !== undefined) complain('file-name', entry.name, 'would not be read here.', `Move it to \`${kind}\`.`);
     }
   }
 
@@ -88,9 +91,7 @@ function strayName(
   names: ReadonlySet<string>,
 ): Pick<Problem, 'code' | 'message' | 'hint'> | undefined {
   if (!(kind === 'captures' ? /\.(?:ya?ml|xml)$/i : /\.ya?ml$/i).test(name)) return undefined;
-  const elsewhere = (['waypoints', 'shortcuts', 'trailheads'] as const).find(
-    (other) => other !== kind && name.endsWith(SUFFIX[other]),
-  );
+  const elsewhere = PACK_KINDS.find((other) => other !== kind && name.endsWith(SUFFIX[other]));
   if (elsewhere !== undefined)
     return { code: 'file-name', message: `is no file of \`${kind}\`.`, hint: `Move it to \`${elsewhere}\`.` };
   const meant = meantName(kind, name);
@@ -113,6 +114,9 @@ function meantName(kind: keyof typeof SUFFIX, name: string): string {
   const isKind = nearest(middle, [SUFFIX[kind].split('.')[1] ?? '']) !== undefined;
   return `${stem}${middle === '' || isKind ? '' : `.${middle}`}${SUFFIX[kind]}`;
 }
+
+/** Whose files are told by their names. */
+const PACK_KINDS = ['waypoints', 'shortcuts', 'trailheads'] as const;
 
 /** What is known of each capture beyond its name. */
 export const CAPTURE_INDEX = 'captures/index.yaml';

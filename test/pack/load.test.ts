@@ -122,6 +122,12 @@ describe('Loading a pack', () => {
       expect(problemOf({ 'waypoints/other.yaml': 'id: other' })).to.match(/^file-name waypoints\/other\.yaml/);
     });
 
+    it('that it would not be read where it lies', () => {
+      expect(problemOf({ 'other.waypoint.yaml': 'id: other' })).to.equal(
+        'file-name other.waypoint.yaml:1:1 | would not be read here. Move it to `waypoints`.',
+      );
+    });
+
     it('that its name is not its id', () => {
       expect(
         problemOf({
