@@ -1,4 +1,4 @@
-import type { WalkResult } from '../model/index.js';
+import { valuesBehind, type WalkResult } from '../model/index.js';
 import { edgeName } from '../route/index.js';
 import {
   alignedLine,
@@ -10,7 +10,6 @@ import {
   type ReportLine,
 } from '../walk/index.js';
 import { paint } from './output.js';
-import { valuesWords } from './values.js';
 
 /** A walk's result for people, a line for each thing worth one. */
 export function resultWords(result: WalkResult | Done, artifacts: Artifacts = {}): readonly string[] {
@@ -18,7 +17,7 @@ export function resultWords(result: WalkResult | Done, artifacts: Artifacts = {}
     case 'success': {
       const route = 'route' in result ? result.route : [];
       const way = route.length === 0 ? [] : [paint.dim(`  by ${route.map(edgeName).join(', ')}`)];
-      return [`${paint.green('at')} ${result.at ?? 'an unknown place'}${valuesWords(result.data)}`, ...way];
+      return [`${paint.green('at')} ${result.at ?? 'an unknown place'}${valuesBehind(result.data)}`, ...way];
     }
     case 'fallback':
     case 'error': {

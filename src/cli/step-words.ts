@@ -1,7 +1,6 @@
-import type { TrailStep } from '../model/index.js';
+import { valuesBehind, type TrailStep } from '../model/index.js';
 import { selectorWords } from '../match/index.js';
 import { parseStep, stepWords as actionWords } from '../action/index.js';
-import { valuesWords } from './values.js';
 
 /** One step of a trail on one line, for people. */
 export function stepWords(step: TrailStep): string {
@@ -9,15 +8,15 @@ export function stepWords(step: TrailStep): string {
     const { start } = step;
     if (typeof start === 'string') return `start at ${start}`;
     const reset = start.reset === undefined ? '' : `, ${start.reset} reset`;
-    return `start at ${start.to}${valuesWords(start.params ?? {})}${reset}`;
+    return `start at ${start.to}${valuesBehind(start.params ?? {})}${reset}`;
   }
   if ('shortcut' in step) {
     const { from, to, variant } = step.shortcut;
-    return `${from} → ${to}${variant === undefined ? '' : ` by ${variant}`}${valuesWords(step.params ?? {})}`;
+    return `${from} → ${to}${variant === undefined ? '' : ` by ${variant}`}${valuesBehind(step.params ?? {})}`;
   }
-  if ('goTo' in step) return `go to ${step.goTo}${valuesWords(step.params ?? {})}`;
+  if ('goTo' in step) return `go to ${step.goTo}${valuesBehind(step.params ?? {})}`;
   if ('at' in step)
-    return `at ${typeof step.at === 'string' ? step.at : `${step.at.waypoint}${valuesWords(step.at.with ?? {})}`}`;
+    return `at ${typeof step.at === 'string' ? step.at : `${step.at.waypoint}${valuesBehind(step.at.with ?? {})}`}`;
   if ('see' in step) return `see ${assertionWords(step.see)}`;
   if ('gone' in step) return `gone ${assertionWords(step.gone)}`;
   if ('read' in step) return `read ${selectorWords(step.read)} as ${step.as}`;

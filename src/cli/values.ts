@@ -16,11 +16,3 @@ export function parseValues(words: readonly string[]): Values {
     }),
   );
 }
-
-/** ` {title: "Lunch"}`, behind what they belong to; empty where there are none. */
-export function valuesWords(values: object): string {
-  const entries = Object.entries(values);
-  return entries.length === 0
-    ? ''
-    : ` {${entries.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')}}`;
-}

@@ -7,6 +7,7 @@ import {
   WaymarkError,
   type Lineage,
   type Platform,
+  valuesBehind,
 } from '../model/index.js';
 import { cachedPacks, cacheFolder } from '../pack/cached.js';
 import { compileGraph } from '../route/index.js';
@@ -17,7 +18,6 @@ import { EXIT, type ExitCode } from './exit-code.js';
 import { readGivenText } from './file.js';
 import { paint, type Output } from './output.js';
 import { packFolder } from './pack-folder.js';
-import { valuesWords } from './values.js';
 
 export interface WhereOptions {
   readonly pack?: string;
@@ -97,7 +97,9 @@ function tell(found: Found, output: Output, json: boolean): void {
     return;
   }
   const sure = paint.dim(` (confidence ${confidence.toFixed(2)}, reading ${quality})`);
-  output.line(waypoint === null ? `at no known place${sure}` : `at ${paint.bold(waypoint)}${valuesWords(data)}${sure}`);
+  output.line(
+    waypoint === null ? `at no known place${sure}` : `at ${paint.bold(waypoint)}${valuesBehind(data)}${sure}`,
+  );
   const others = candidates.filter((candidate) => candidate.waypoint !== waypoint);
   if (others.length > 0) output.line(`Also matches: ${others.map((candidate) => candidate.waypoint).join(', ')}.`);
   for (const line of hopLines(found)) output.line(line);

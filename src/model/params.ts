@@ -16,6 +16,12 @@ export function isPresent(value: ParamValue | undefined): boolean {
   return value !== undefined && value !== false && value !== '';
 }
 
+/** ` {title: "Lunch"}`, behind what they belong to; empty where there are none. */
+export function valuesBehind(values: object): string {
+  const entries = Object.entries(values).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return entries.length === 0 ? '' : ` {${entries.join(', ')}}`;
+}
+
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /**

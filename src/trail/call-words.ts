@@ -1,6 +1,6 @@
 import { stepWords as actionWords, parseStep } from '../action/index.js';
 import { selectorWords } from '../match/index.js';
-import type { Call, Values } from '../model/index.js';
+import { valuesBehind, type Call } from '../model/index.js';
 import { edgeName } from '../route/index.js';
 
 /** A call in few words, for timelines and reports: `take create-event.with-location {title: "Lunch"}`. Secrets are masked before events are told. */
@@ -8,15 +8,15 @@ export function callWords(call: Call): string {
   switch (call.kind) {
     case 'start':
     case 'goTo':
-      return `${call.kind} ${call.to}${valuesIn(call.params)}`;
+      return `${call.kind} ${call.to}${valuesBehind(call.params)}`;
     case 'take':
-      return `take ${edgeName({ id: call.id, variant: call.variant })}${valuesIn(call.params)}`;
+      return `take ${edgeName({ id: call.id, variant: call.variant })}${valuesBehind(call.params)}`;
     case 'trailhead':
       return `trailhead ${call.id}`;
     case 'edge':
       return `edge ${call.index} of ${call.of}: ${edgeName(call.edge)}`;
     case 'at':
-      return `at ${call.waypoint}${valuesIn(call.with)}`;
+      return `at ${call.waypoint}${valuesBehind(call.with)}`;
     case 'clear':
       return `clear ${call.interrupter}`;
     case 'raw': {
@@ -31,9 +31,4 @@ export function callWords(call: Call): string {
     case 'read':
       return `read ${selectorWords(call.selector)}`;
   }
-}
-
-function valuesIn(values: Values): string {
-  const entries = Object.entries(values).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return entries.length === 0 ? '' : ` {${entries.join(', ')}}`;
 }

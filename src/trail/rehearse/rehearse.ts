@@ -1,13 +1,7 @@
-import {
-  templateNamesIn,
-  type Edge,
-  type Platform,
-  type Trail,
-  type TrailStep,
-  type Values,
-} from '../../model/index.js';
+import { isRequired, type Edge, type Platform, type Trail, type TrailStep, type Values } from '../../model/index.js';
 import { edgeName } from '../../route/index.js';
 import { edgeOfStep, refusals } from '../plan.js';
+import { secretNames } from '../replay.js';
 import { bodyRemarks, type BodyRemark } from './body-targets.js';
 import type { Fault, RehearsalCode, RehearsalFinding, Unknown, Verdict } from './finding.js';
 import { fitFaults } from './fit.js';
@@ -24,14 +18,9 @@ export interface Rehearsal {
   readonly edges: readonly string[];
 }
 
-/** @param known values beyond the trail's own params, by name; of secrets the names are enough */
-export function rehearse(trail: Trail, view: MapView, secrets: Iterable<string> = secretsIn(trail)): Rehearsal {
-  return new Rehearsing(trail, view, secrets).run();
-}
-
-/** A rehearsal takes every secret for given: it needs no values. */
-function secretsIn(trail: Trail): readonly string[] {
-  return templateNamesIn(trail.steps).filter((name) => name.startsWith('secret.'));
+/** Says without a device which steps would fail on a map. Secrets are taken for given: their names are enough. */
+export function rehearse(trail: Trail, view: MapView): Rehearsal {
+  return new Rehearsing(trail, view).run();
 }
 
 class Rehearsing {
@@ -48,13 +37,12 @@ class Rehearsing {
   constructor(
     private readonly trail: Trail,
     private readonly view: MapView,
-    private readonly secrets: Iterable<string>,
   ) {
     this.#values = trail.params ?? {};
   }
 
   run(): Rehearsal {
-    const known = new Set([...Object.keys(this.#values), ...this.secrets]);
+    const known = new Set([...Object.keys(this.#values), ...secretNames(this.trail).map((name) => `secret.${name}`)]);
     const refused = new Map<number, Fault[]>();
     for (const { step, code, message, hint } of refusals(this.trail, this.view.packs, known)) {
       const said = { code: code as RehearsalCode, message, hint };
@@ -98,9 +86,7 @@ class Rehearsing {
     const able = this.view.packs.trailheads.filter(
       ({ id, params: declared }) =>
         (trailhead === undefined || id === trailhead) &&
-        Object.entries(declared).every(
-          ([name, param]) => param.optional === true || param.default !== undefined || Object.hasOwn(given, name),
-        ),
+        Object.entries(declared).every(([name, param]) => !isRequired(param) || Object.hasOwn(given, name)),
     );
     const hops = this.view.graph.hopsTo(to);
     const leading = able.filter((each) => each.to.some(({ waypoint }) => hops.has(waypoint)));
