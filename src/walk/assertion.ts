@@ -21,7 +21,7 @@ export async function assertSeen(session: Session, scope: Scope, assertion: Asse
   const row = new QuietRow(session);
   const waited = await waitFor(session, timed(scope, assertion), {
     reuse: true,
-    repeats: false,
+    lostAct: 'never',
     fromNow: assertion.timeout !== undefined,
     judge: async (reading) => {
       if (faultOf(reading.screen, selector, assertion) === undefined) return true;
@@ -49,7 +49,7 @@ export async function assertGone(session: Session, scope: Scope, assertion: Asse
   const selector = assertedSelector(assertion);
   const waited = await waitFor(session, timed(scope, assertion), {
     reuse: true,
-    repeats: false,
+    lostAct: 'never',
     fromNow: assertion.timeout !== undefined,
     judge: ({ screen }) => (screen.quality === 'ok' && findAll(screen, selector).length === 0 ? true : undefined),
   });
@@ -69,7 +69,7 @@ export async function assertGone(session: Session, scope: Scope, assertion: Asse
 export async function readValue(session: Session, scope: Scope, selector: Selector, match?: string): Promise<string> {
   const waited = await waitFor<{ readonly value: string }>(session, scope, {
     reuse: true,
-    repeats: false,
+    lostAct: 'never',
     judge: ({ screen }) => {
       const value = valueOn(screen, selector, match);
       return value === undefined ? undefined : { value };

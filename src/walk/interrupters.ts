@@ -100,6 +100,8 @@ async function answered(session: Session, scope: Scope, clearing: Clearing): Pro
   for (let times = 1; times <= maxInterrupters; times++) {
     const end = await give(session, scope, clearing);
     if (end !== 'stands') return end === 'gone' && times === 1 ? 'by-itself' : 'answered';
+    // This loop makes it again.
+    session.settleLastAct();
   }
   throw new Stop(
     'interrupter',

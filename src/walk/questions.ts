@@ -75,7 +75,7 @@ export async function countOf(
 ): Promise<Asked & { readonly value: number }> {
   const waited = await waitFor(session, scope, {
     judge: ({ screen }) => (screen.quality === 'ok' ? true : undefined),
-    repeats: false,
+    lostAct: 'never',
   });
   const { reading } = waited;
   const blocked = waited.kind === 'expired' ? blockedBy(waited.why, reading) : undefined;
@@ -96,7 +96,7 @@ async function saying<T>(words: string, inner: InnerStep, run: () => Promise<T>)
 
 /** A bare name of an element means the place at hand, so that must be known first; waiting for it is waiting for the assertion. */
 async function placeAtHand(session: Session, scope: Scope): Promise<string | null> {
-  const waited = await waitFor(session, scope, { reuse: true, repeats: false, judge: () => true });
+  const waited = await waitFor(session, scope, { reuse: true, lostAct: 'never', judge: () => true });
   return waited.reading.place;
 }
 

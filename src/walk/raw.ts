@@ -32,7 +32,7 @@ export async function performRaw(session: Session, scope: Scope, written: Writte
     throw new Stop('usage', '`shortcut` is no raw action', {
       hint: 'Use `take`, which proves where it starts and ends.',
     });
-  const waited = await waitFor(session, scope, { judge: () => true, repeats: false });
+  const waited = await waitFor(session, scope, { judge: () => true, lostAct: 'never' });
   const name = 'raw action';
   const body = { name, steps: [step], place: waited.reading.place, values: {}, once: true, names: true };
   await performBody(session, scope, body, {
@@ -49,7 +49,7 @@ async function atRest(session: Session, scope: Scope): Promise<Reading> {
   session.settleLastAct();
   const row = new QuietRow(session);
   const waited = await waitFor(session, scope, {
-    repeats: false,
+    lostAct: 'never',
     judge: (reading) => (row.next(reading) === 'at-rest' ? true : 'soon'),
   });
   return waited.reading;

@@ -90,7 +90,7 @@ export function handsOf(session: Session, scope: Scope): Hands {
 /** Before an act without a target: a screen that can be believed and is not busy. */
 async function settled(session: Session, scope: Scope, commit: boolean): Promise<Reading> {
   if (session.proven !== undefined && !commit) return session.proven;
-  const waited = await waitFor(session, scope, { reuse: true, repeats: false, judge: () => true });
+  const waited = await waitFor(session, scope, { reuse: true, lostAct: 'first', judge: () => true });
   if (waited.kind === 'done') return waited.reading;
   throw notFound(undefined, waited.why, waited.reading);
 }
@@ -99,7 +99,7 @@ async function settled(session: Session, scope: Scope, commit: boolean): Promise
 async function fieldOnceMore(session: Session, scope: Scope, selector: Selector): Promise<Target | undefined> {
   let absent = false;
   const waited = await waitFor<{ readonly target: Target | undefined }>(session, scope, {
-    repeats: false,
+    lostAct: 'never',
     judge: async (reading) => {
       const choice = choose(reading.screen, selector, 'read');
       if (choice.kind === 'one') {
@@ -120,6 +120,7 @@ async function fieldOnceMore(session: Session, scope: Scope, selector: Selector)
 async function areaOf(session: Session, scope: Scope, within: Selector | undefined): Promise<Box> {
   const waited = await waitFor<Box>(session, scope, {
     reuse: true,
+    lostAct: 'first',
     judge: ({ screen }) => {
       if (within === undefined) return screen.viewport;
       const choice = choose(screen, within, 'read');

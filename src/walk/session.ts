@@ -135,12 +135,18 @@ export class Session {
     if (this.lastAct !== undefined) this.lastAct.final = true;
   }
 
+  /** The reading on which the last act was decided, where it should have an effect and none has been seen since. */
+  get inQuestion(): Reading | undefined {
+    const { lastAct: past } = this;
+    return past === undefined || past.effective || past.act.shows === 'nothing' ? undefined : past.before;
+  }
+
   /** Whether a reading may be believed, given the last act. */
   trusts(reading: Reading): boolean {
     const act = this.lastAct;
-    const before = act?.before;
+    const before = this.inQuestion;
     const verdict = this.policies.trust({
-      inQuestion: before !== undefined && act?.effective === false && act.act.shows !== 'nothing',
+      inQuestion: before !== undefined,
       get same() {
         return before !== undefined && reading.shows(before);
       },

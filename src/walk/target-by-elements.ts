@@ -4,6 +4,7 @@ import type { Selector } from '../model/index.js';
 import { sleepUntil } from './clock.js';
 import { fieldOf } from './pin-target.js';
 import { secondLookAt } from './policy/rest.js';
+import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
 import type { Session } from './session.js';
 
@@ -20,7 +21,9 @@ export async function targetByElements(
   const { byElements, clock, config, matcher } = session;
   if (session.current !== undefined || !byElements.isOn(scope)) return undefined;
   const begun = clock.now();
-  const question = matcher.targetQuestion(selector, ends);
+  const before = session.lastAct?.proven === true ? undefined : session.inQuestion;
+  const from = before?.place ?? undefined;
+  const question = matcher.targetQuestion(selector, from === undefined ? ends : [...ends, from]);
   if (question === undefined) return undefined;
   const known = await amongSeen(session, question);
   if (known !== undefined) return known;
@@ -29,7 +32,9 @@ export async function targetByElements(
     if (look !== undefined) {
       const { element, node } = look.look;
       const decided = byElements.decision(look, session.proven);
-      const target = await foundAgain(session, question, [{ element, node }], look);
+      // As long as no effect of the last act shows, it may have been lost: page sources tell.
+      const follows = before === undefined || tookEffect(decided, before);
+      const target = follows ? await foundAgain(session, question, [{ element, node }], look) : undefined;
       if (target !== undefined) {
         session.decidedOn = decided;
         return target;
@@ -38,6 +43,11 @@ export async function targetByElements(
     if (clock.now() - begun >= byElements.sourceMs || clock.now() >= session.since + scope.timeoutMs) return undefined;
     if (look === undefined) await clock.sleep(config.pollMs);
   }
+}
+
+/** Whether what searches found differs from what an act was decided on: the screen is surely not where it was, or shows what was not there. */
+function tookEffect(found: Reading, before: Reading): boolean {
+  return (before.place !== null && found.part?.notAt?.includes(before.place) === true) || !found.shows(before);
 }
 
 /** Where the place was proven the target was found, too: that was the first look at it. */

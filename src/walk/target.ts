@@ -39,6 +39,7 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
 
   const waited = await waitFor<Target>(session, scope, {
     reuse: true,
+    lostAct: 'first',
     judge: async (reading) => {
       const choice = choose(reading.screen, selector, 'act');
       last = choice;
@@ -126,6 +127,7 @@ async function findByLocator(session: Session, scope: Scope, selector: Selector)
   let count = 0;
   const waited = await waitFor<Target>(session, scope, {
     reuse: true,
+    lostAct: 'first',
     judge: async (reading) => {
       if (locator === undefined) return undefined;
       const found = await session.device.find(locator);

@@ -16,8 +16,11 @@ export interface Wait<T> {
   readonly reuse?: boolean | undefined;
   /** Counted from the begin of the wait instead of from the last action. */
   readonly fromNow?: boolean | undefined;
-  /** Whether `undefined` may mean that the last act was lost, so that it is repeated. Default true. */
-  readonly repeats?: boolean | undefined;
+  /**
+   * When it is asked whether the last act was lost, so that it is repeated: `unmet`, the default, where the judge says `undefined`; `first`, before the judge is
+   * asked, since another act is to follow; `never`.
+   */
+  readonly lostAct?: 'unmet' | 'first' | 'never' | undefined;
 }
 
 export type Waited<T> =
@@ -56,11 +59,15 @@ export async function waitFor<T extends object | string | boolean>(
     }
     let soon = false;
     if (admitted === 'judge') {
+      if (wait.lostAct === 'first' && (await repeatIfLost(session, reading))) {
+        reading = await session.read();
+        continue;
+      }
       const value = await wait.judge(reading);
       if (value !== undefined && value !== 'soon') return { kind: 'done', value, reading };
       soon = value === 'soon';
       judgedAny = true;
-      if (!soon && wait.repeats !== false && (await repeatIfLost(session, reading))) {
+      if (!soon && (wait.lostAct ?? 'unmet') === 'unmet' && (await repeatIfLost(session, reading))) {
         reading = await session.read();
         continue;
       }

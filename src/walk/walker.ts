@@ -161,7 +161,7 @@ export function createWalker(options: WalkerOptions): Walker {
         // An interrupter is told for what it is, whatever the call before made of it.
         session.interrupters = undefined;
         const scope = calls.scope(0, { interrupters: 'off' });
-        const { reading } = await waitFor(session, scope, { judge: () => true, repeats: false });
+        const { reading } = await waitFor(session, scope, { judge: () => true, lostAct: 'never' });
         return whereOf(session, reading.identified, reading.screen.source);
       }),
     perform: (step, extra = {}) =>

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { lineageOf } from '../../src/model/index.js';
 import { createWalker, type WalkConfig, type Walker } from '../../src/walk/index.js';
 import { IosPhone } from './ios-phone.js';
-import type { Script } from './scripted-phone.js';
+import type { Script, ScriptedPhone } from './scripted-phone.js';
 import { edge, pack, place, type PackSpec } from './small-pack.js';
 
 const PACK: PackSpec = {
@@ -53,6 +53,30 @@ const SCRIPT: Script = {
     ask: { no: 'second' },
   },
 };
+
+/** The app counts the taps on `more`. */
+function counting(): Script {
+  const number = ({ fields }: ScriptedPhone): string => fields.get('number') ?? '1';
+  return {
+    ...SCRIPT,
+    screens: {
+      ...SCRIPT.screens,
+      first: (phone) => [
+        { id: 'first' },
+        { id: 'go' },
+        { id: 'more' },
+        { id: 'number', text: number(phone), kind: 'text' },
+      ],
+    },
+    reactions: {
+      ...SCRIPT.reactions,
+      first: {
+        go: 'second',
+        more: (phone) => phone.change(() => phone.fields.set('number', String(Number(number(phone)) + 1))),
+      },
+    },
+  };
+}
 
 interface Stage {
   readonly walker: Walker;
@@ -127,6 +151,22 @@ describe('A walk by elements', () => {
     expect(phone.sources).to.be.greaterThan(0);
   });
 
+  it('repeats a tap that the app swallowed before the next one of the same body, on the word of a page source', async () => {
+    const both = edge('both', 'first', { to: 'second', body: [{ tap: { id: 'more' } }, { tap: { id: 'go' } }] });
+    const { walker, phone } = await stage({}, counting(), { ...PACK, edges: [both] });
+    phone.swallow = 1;
+    expect(await walker.take({ id: 'both' })).to.include({ kind: 'success', at: 'second' });
+    expect(phone.acts).to.deep.equal(['tap more', 'tap more', 'tap go']);
+  });
+
+  it('goes on in a body without a page source where the screen is surely not the one before any more', async () => {
+    const through = edge('through', 'first', { to: 'third', body: [{ tap: { id: 'go' } }, { tap: { id: 'on' } }] });
+    const { walker, phone } = await stage({}, SCRIPT, { ...PACK, edges: [through] });
+    expect(await walker.take({ id: 'through' })).to.include({ kind: 'success', at: 'third' });
+    expect(phone.acts).to.deep.equal(['tap go', 'tap on']);
+    expect(phone.sources).to.equal(0);
+  });
+
   it('clears an interrupter that comes instead of the place', async () => {
     const asking = { ...SCRIPT, reactions: { ...SCRIPT.reactions, first: { go: 'ask' } } };
     const { walker, phone } = await stage({}, asking);
@@ -181,24 +221,11 @@ describe('A walk by elements', () => {
   });
 
   it('does not believe by elements what held before the act already', async () => {
-    let number = 1;
-    const counting: Script = {
-      ...SCRIPT,
-      screens: {
-        ...SCRIPT.screens,
-        first: () => [
-          { id: 'first' },
-          { id: 'go' },
-          { id: 'more' },
-          { id: 'number', text: String(number), kind: 'text' },
-        ],
-      },
-      reactions: { ...SCRIPT.reactions, first: { more: (phone) => phone.change(() => number++) } },
-    };
-    const { walker, phone } = await stage({}, counting);
+    const { walker, phone } = await stage({}, counting());
     phone.lagMs = 1_500;
     expect(await walker.take({ id: 'count' })).to.include({ kind: 'success', at: 'first' });
-    expect(number).to.equal(2);
+    expect(phone.acts).to.deep.equal(['tap more']);
+    expect(phone.fields.get('number')).to.equal('2');
     expect(phone.sources).to.be.greaterThan(0);
   });
 

@@ -100,3 +100,41 @@ describe('An act whose answer is lost', () => {
     expect(phone.acts).to.deep.equal(['tap wink']);
   });
 });
+
+describe('An act of which no effect shows, and another is to follow', () => {
+  const both = (first: object, more: object = {}): PackSpec => ({
+    ...PACK,
+    edges: [edge('both', 'shop', { to: 'inside', body: [first, { tap: { id: 'open' } }], ...more })],
+  });
+
+  it('is made again before the next one, the target of which stands already', async () => {
+    const { walker, phone } = stage(SCRIPT, both({ tap: { id: 'add' } }));
+    phone.swallow = 1;
+    expect(await walker.take({ id: 'both' })).to.include({ kind: 'success', at: 'inside' });
+    expect(phone.acts).to.deep.equal(['tap add', 'tap add', 'tap open']);
+    expect(phone.fields.get('count')).to.equal('1');
+  });
+
+  it('is made again before the next one that has no target', async () => {
+    const { walker, phone } = stage(SCRIPT, {
+      ...PACK,
+      edges: [edge('both', 'shop', { to: 'inside', body: [{ tap: { id: 'add' } }, 'back', { tap: { id: 'open' } }] })],
+    });
+    phone.swallow = 1;
+    expect(await walker.take({ id: 'both' })).to.include({ kind: 'success', at: 'inside' });
+    expect(phone.acts).to.deep.equal(['tap add', 'tap add', 'back', 'back', 'tap open']);
+  });
+
+  it('is made again once only, for it may have none', async () => {
+    const { walker, phone } = stage(SCRIPT, both({ tap: { id: 'shop' } }));
+    expect(await walker.take({ id: 'both' })).to.include({ kind: 'success', at: 'inside' });
+    expect(phone.acts).to.deep.equal(['tap shop', 'tap shop', 'tap open']);
+  });
+
+  it('is not made again where it must not be doubled: that is told, and no further act is made', async () => {
+    const { walker, phone } = stage(SCRIPT, both({ tap: { id: 'add' }, commit: true }, { effect: 'once' }));
+    phone.swallow = 1;
+    expect(await walker.take({ id: 'both' })).to.include({ kind: 'fallback', code: 'outcome-unknown' });
+    expect(phone.acts).to.deep.equal(['tap add']);
+  });
+});
