@@ -1,18 +1,21 @@
-import { lineageOf, WaymarkError, type Platform } from '../model/index.js';
+import { lineageOf, WaymarkError } from '../model/index.js';
 import { openPacks, writeTrail } from '../pack/index.js';
 import { cacheFolder } from '../pack/cached.js';
 import {
-  CoverageTally,
+  coverageOf,
   coverageWords,
   expired,
   JOURNAL,
   keptSessions,
+  mapNames,
+  missedWords,
   readJournal,
   Recorder,
   removeSession,
   sessionNamed,
   timelineOf,
   timelineWords,
+  type CoveredSession,
 } from '../trail/index.js';
 import { join } from 'node:path';
 import { givenPath, type Context } from './command.js';
@@ -90,18 +93,15 @@ export function coverage(context: Context, names: readonly string[], options: Co
   const { output, project, environment } = context;
   const open = openPacks(packFolder(context, options.pack), cacheFolder(project, environment));
   const sessions = names.length === 0 ? keptSessions(project) : names.map((name) => sessionNamed(project, name));
-  const tallies = new Map<Platform, CoverageTally>();
-  for (const { folder } of sessions) {
+  const covered = sessions.flatMap(({ folder }): readonly CoveredSession[] => {
     const events = readJournal(join(folder, JOURNAL));
     const [first] = events;
-    if (first?.type !== 'session' || first.pack !== open.main.id) continue;
-    const tally = tallies.get(first.platform) ?? new CoverageTally();
-    tally.add(events);
-    tallies.set(first.platform, tally);
-  }
-  const found = [...tallies].map(([platform, tally]) => tally.of(open.for(lineageOf(platform))));
+    if (first?.type !== 'session' || first.pack !== open.main.id) return [];
+    return [{ events, map: mapNames(open.for(lineageOf(first.platform))) }];
+  });
+  const found = coverageOf(covered);
   if (options.json === true) output.line(JSON.stringify(found));
-  else for (const each of found) coverageWords(each).forEach((line) => output.line(line));
+  else for (const each of found) for (const line of [...coverageWords(each), ...missedWords(each)]) output.line(line);
   if (found.length === 0 && options.json !== true) output.line(`No session of ${open.main.id} is kept here.`);
   return EXIT.done;
 }

@@ -51,6 +51,8 @@ export type SessionEvent = { /** ISO time. */ readonly at: string } & (
       readonly roundTrips?: number | undefined;
       /** Of a `see` that said its one node by `id` or `class`: the same said of the named element, where the place at hand has one. */
       readonly named?: Assertion | undefined;
+      /** Of an edge that failed in an action: whose body has the action, `id` or `id.variant`: the edge itself, or one that it is composed of. */
+      readonly body?: string | undefined;
     }
   | {
       /** Written before the device is asked to act. */
@@ -69,6 +71,8 @@ export type SessionEvent = { /** ISO time. */ readonly at: string } & (
       readonly place?: string | null | undefined;
       /** What that place showed. */
       readonly data?: Values | undefined;
+      /** Which action of which body it is, counted from 1; of a composed edge the body is that of the part. */
+      readonly nth?: { readonly body: string; readonly index: number; readonly of: number } | undefined;
       /** Of a raw action: the named element that its target is, where the place at hand has one. No value of it is a secret. */
       readonly element?: { readonly element: string; readonly with?: Values | undefined } | undefined;
     }
@@ -112,6 +116,8 @@ export type SessionEvent = { /** ISO time. */ readonly at: string } & (
   | { readonly type: 'interrupter'; readonly span: number; readonly waypoint: string; readonly answer: string }
   /** What follows belongs to this test or trail. */
   | { readonly type: 'test'; readonly title: string }
+  /** The test or trail has ended; what failed in one that passed was expected to. What follows belongs to none. */
+  | { readonly type: 'test-end'; readonly passed: boolean }
   | { readonly type: 'note'; readonly text: string }
 );
 

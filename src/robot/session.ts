@@ -22,6 +22,8 @@ export interface Session {
   readonly journal: string;
   /** What follows belongs to this test or trail. */
   test(title: string): void;
+  /** The test or trail has ended; what follows belongs to none. */
+  testEnded(passed: boolean): void;
   /** Something worth knowing later, for the journal. */
   note(text: string): void;
   /** Ends the journal; the device stays open, it belongs to whoever opened it. */
@@ -52,6 +54,7 @@ export function openSession(options: SessionOptions): Session {
     walker,
     journal: journal.file,
     test: (title) => on({ at: new Date().toISOString(), type: 'test', title }),
+    testEnded: (passed) => on({ at: new Date().toISOString(), type: 'test-end', passed }),
     note,
     close: () => journal.close(),
   };

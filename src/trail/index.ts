@@ -16,4 +16,17 @@ export { MapView } from './rehearse/map-view.js';
 export { rehearse, type Rehearsal } from './rehearse/rehearse.js';
 export { touchedBy, touchesOf, touchesOfText, type Touched } from './rehearse/touched.js';
 export { compareReplays, type Difference, type ReplayOn } from './compare.js';
-export { CoverageTally, coverageWords, type BrokenEdge, type Coverage, type Share } from './coverage.js';
+export {
+  brokenWords,
+  coverageOf,
+  CoverageTally,
+  coverageWords,
+  mapNames,
+  missedWords,
+  sharesWords,
+  type BrokenEdge,
+  type Coverage,
+  type CoveredSession,
+  type MapNames,
+  type Share,
+} from './coverage.js';

@@ -1,5 +1,6 @@
 import { UnsureOutcome, type Act, type Target } from '../action/index.js';
 import { WaymarkError, type Selector, type Step } from '../model/index.js';
+import type { ActionPlace } from './log.js';
 import { nameOfTarget } from './named-target.js';
 import { repeatOf, type PastAct, type Repeat } from './past-act.js';
 import type { Reading } from './reading.js';
@@ -16,6 +17,8 @@ export interface ActContext {
   readonly reading: Reading | undefined;
   /** Whether the log tells which named element the target is. */
   readonly names?: boolean | undefined;
+  /** For the log. */
+  readonly nth?: ActionPlace | undefined;
   /** Why it was made again, for each time. */
   readonly repeats?: readonly Repeat[] | undefined;
   /** Finds the target again, at rest. */

@@ -53,6 +53,7 @@ export async function performBody(session: Session, scope: Scope, body: Body, ca
         step,
         commit: index === commit,
         names: body.names,
+        nth: { body: body.name, index: index + 1, of: body.steps.length },
         at: async (claim) => {
           await callers.at(claim);
           place = claim.waypoint;

@@ -73,7 +73,8 @@ export async function takeEdge(session: Session, outer: Scope, plan: EdgePlan, r
     return { ...landing, step, returned };
   } catch (error) {
     const stop = asStop(error);
-    log.spanEnd(span, { outcome: 'fallback', code: stop.code, reason: stop.text, ...endedAt(stop) });
+    const { body } = stop.details.inner ?? {};
+    log.spanEnd(span, { outcome: 'fallback', code: stop.code, reason: stop.text, body, ...endedAt(stop) });
     throw stop;
   }
 }

@@ -26,8 +26,17 @@ export interface SpanEnd {
   readonly data?: Values | undefined;
   readonly route?: readonly RouteStep[] | undefined;
   readonly named?: Assertion | undefined;
+  /** Of an edge that failed in an action: whose body has the action. */
+  readonly body?: string | undefined;
   /** The last one. */
   readonly reading?: Reading | undefined;
+}
+
+/** Which action of which body it is, counted from 1. */
+export interface ActionPlace {
+  readonly body: string;
+  readonly index: number;
+  readonly of: number;
 }
 
 interface Begin {
@@ -94,6 +103,7 @@ export class Log {
     readonly commit: boolean;
     readonly reading: Reading | undefined;
     readonly element?: NodeName | undefined;
+    readonly nth?: ActionPlace | undefined;
   }): number {
     const action = ++this.actions;
     const words = stepWords(act.step);
@@ -109,6 +119,7 @@ export class Log {
       commit: act.commit,
       ...(act.reading === undefined ? {} : { reading: this.sourceOf(act.reading) }),
       ...this.placeOf(act.reading),
+      ...(act.nth === undefined ? {} : { nth: act.nth }),
       ...(act.element === undefined ? {} : { element: act.element }),
     });
     return action;

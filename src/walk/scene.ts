@@ -11,6 +11,7 @@ import {
 import { choose } from '../match/index.js';
 import type { Box, Selector, Step, Values } from '../model/index.js';
 import { performAct } from './act.js';
+import type { ActionPlace } from './log.js';
 import { assertGone, assertSeen, readValue } from './assertion.js';
 import { pinNode } from './pin-target.js';
 import type { Reading } from './reading.js';
@@ -27,6 +28,8 @@ export interface SceneContext {
   readonly commit: boolean;
   /** Whether the log tells which named elements the targets are. */
   readonly names?: boolean | undefined;
+  /** For the log. */
+  readonly nth?: ActionPlace | undefined;
   readonly at: (claim: PlaceClaim) => Promise<void>;
   readonly shortcut: (call: ShortcutCall) => Promise<void>;
   readonly bind: (values: Values) => void;
@@ -51,9 +54,9 @@ export function createScene(session: Session, scope: Scope, context: SceneContex
         act.target === undefined
           ? await settled(session, scope, context.commit)
           : (session.current ?? session.decidedOn ?? (act.checked === true ? session.last : undefined));
-      const { step, commit, names } = context;
+      const { step, commit, names, nth } = context;
       const seek = (selector: Selector) => findTarget(session, scope, { selector }, hands);
-      await performAct(session, act, { span: scope.span, step, commit, names, reading, seek });
+      await performAct(session, act, { span: scope.span, step, commit, names, nth, reading, seek });
     },
     keyboardShown: () => device.keyboardShown(),
     isSecret: (text) => session.secrets.text(text) !== text,

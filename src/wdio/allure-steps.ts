@@ -1,23 +1,30 @@
 import { classOf, type Call, type Content, type SessionEvent, type SessionObserver } from '../model/index.js';
+import { edgeName } from '../route/index.js';
 import { callWords } from '../trail/index.js';
 import type { Allure, AllureStatus } from './allure.js';
+
+type Begin = Extract<SessionEvent, { type: 'begin' }>;
 
 /** Tells Allure what happens: calls, the edges inside them and the actions inside those as steps, screenshots as attachments of theirs. */
 export class AllureSteps implements SessionObserver {
   /** By name, until the event that names it, which comes next. */
   readonly #pictures = new Map<string, Buffer>();
+  /** The edges under way, by their spans. */
+  readonly #edges = new Map<number, string>();
 
   constructor(private readonly allure: Allure) {}
 
   on(event: SessionEvent): void {
     switch (event.type) {
       case 'span-begin':
+        if (event.call.kind === 'edge') this.#edges.set(event.span, edgeName(event.call.edge));
         this.allure.startStep(titleOf(event.call));
         return;
       case 'begin':
-        this.allure.startStep(event.words);
+        this.allure.startStep(actionTitle(event, this.#edges.get(event.span)));
         return;
       case 'span-end':
+        this.#edges.delete(event.span);
         this.allure.endStep(event.outcome === 'success' ? 'passed' : statusOf(event));
         return;
       case 'end':
@@ -37,6 +44,7 @@ export class AllureSteps implements SessionObserver {
       case 'place':
       case 'reading':
       case 'test':
+      case 'test-end':
       case 'note':
     }
   }
@@ -48,6 +56,12 @@ export class AllureSteps implements SessionObserver {
 
 function statusOf({ code }: { readonly code?: Parameters<typeof classOf>[0] | undefined }): AllureStatus {
   return code !== undefined && classOf(code) === 'not-there' ? 'failed' : 'broken';
+}
+
+/** `action 2 of 4: tap on …`; what is no action of an edge's body, or of a part of it, says only what it is. */
+function actionTitle({ words, nth }: Pick<Begin, 'words' | 'nth'>, edge: string | undefined): string {
+  if (nth === undefined || edge === undefined) return words;
+  return `action ${nth.index} of ${nth.of}${nth.body === edge ? '' : ` in ${nth.body}`}: ${words}`;
 }
 
 /** A step stands alone in a report: an edge says where it leads. */

@@ -49,7 +49,7 @@ describe('What Allure is told', () => {
     expect(lines).to.deep.equal([
       'goTo event-detail {title: "Lunch"}',
       '  edge 1 of 1: open-event, day-view → event-detail',
-      '    tap on element event, text "{{title}}"',
+      '    action 1 of 1: tap on element event, text "{{title}}"',
       '    + screenshot (image/png, 3 bytes)',
     ]);
   });

@@ -75,6 +75,7 @@ const events = z.discriminatedUnion('type', [
     route: z.array(step).optional(),
     reading: hash.optional(),
     named: asGiven.optional(),
+    body: z.string().optional(),
     ...spent,
   }),
   z.object({
@@ -90,6 +91,7 @@ const events = z.discriminatedUnion('type', [
     reading: hash.optional(),
     place: place.optional(),
     data: values.optional(),
+    nth: z.object({ body: z.string(), index: number, of: number }).optional(),
     element: z.object({ element: z.string(), with: values.optional() }).optional(),
   }),
   z.object({
@@ -106,6 +108,7 @@ const events = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('place'), span: number, waypoint: place, data: values, quality }),
   z.object({ at, type: z.literal('interrupter'), span: number, waypoint: z.string(), answer: z.string() }),
   z.object({ at, type: z.literal('test'), title: z.string() }),
+  z.object({ at, type: z.literal('test-end'), passed: z.boolean() }),
   z.object({ at, type: z.literal('note'), text: z.string() }),
 ]);
 

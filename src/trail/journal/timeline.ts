@@ -132,6 +132,9 @@ export function timelineOf(events: readonly SessionEvent[]): Timeline {
       case 'note':
         notes.push({ at: event.at, text: event.text });
         break;
+      case 'test-end':
+        notes.push({ at: event.at, text: event.passed ? 'the test passed' : 'the test did not pass' });
+        break;
       case 'place':
       case 'interrupter':
         break;
