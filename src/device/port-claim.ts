@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { WaymarkError, type Platform } from '../model/index.js';
 import type { Claim, Claims } from './claims.js';
 import { isOnThisMachine } from './server-address.js';
@@ -83,17 +83,32 @@ export function portKey(port: number): string {
   return `port ${port}`;
 }
 
-/** Whether nobody listens there, neither on the loopback interface nor on all. */
+/**
+ * Whether nobody listens there. Where another one listens on all interfaces, some systems let a second one have the loopback interface (BSD's
+ * `SO_REUSEADDR`), so that it is also asked whether anybody answers; listening on all of them for a moment would make firewalls ask.
+ */
 export async function isPortFree(port: number): Promise<boolean> {
-  return (await canListen(port, '127.0.0.1')) && (await canListen(port, undefined));
+  return !(await answers(port)) && (await canListen(port));
 }
 
-async function canListen(port: number, host: string | undefined): Promise<boolean> {
+async function answers(port: number): Promise<boolean> {
+  const socket = connect({ port, host: LOOPBACK });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function canListen(port: number): Promise<boolean> {
   const server = createServer();
   try {
     const listening = once(server, 'listening');
     // Exclusive: in a cluster Node would else share the port.
-    server.listen({ port, exclusive: true, ...(host === undefined ? {} : { host }) });
+    server.listen({ port, host: LOOPBACK, exclusive: true });
     await listening;
   } catch {
     return false;
@@ -102,3 +117,5 @@ async function canListen(port: number, host: string | undefined): Promise<boolea
   await once(server, 'close');
   return true;
 }
+
+const LOOPBACK = '127.0.0.1';

@@ -280,20 +280,21 @@ describe('Claims', () => {
     expect((await claimPort([18300, 18301], options)).port).to.equal(18301);
   });
 
-  it('pass over a port on which somebody listens', async () => {
-    const server = tcpServer();
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    try {
-      const taken = await rejection(claimPort([port, port], { claims: claims(), about, random: () => 0 }));
-      expect(taken).to.be.instanceOf(WaymarkError).with.property('message').that.includes('taken');
-      expect(readdirSync(state)).to.deep.equal([]);
-    } finally {
-      server.close();
-      await once(server, 'close');
-    }
-  });
+  for (const host of ['127.0.0.1', '0.0.0.0'])
+    it(`pass over a port on which somebody listens at ${host}`, async () => {
+      const server = tcpServer();
+      server.listen(0, host);
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      try {
+        const taken = await rejection(claimPort([port, port], { claims: claims(), about, random: () => 0 }));
+        expect(taken).to.be.instanceOf(WaymarkError).with.property('message').that.includes('taken');
+        expect(readdirSync(state)).to.deep.equal([]);
+      } finally {
+        server.close();
+        await once(server, 'close');
+      }
+    });
 });
 
 describe('A process', () => {
