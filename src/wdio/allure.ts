@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { writeWhole } from '../pack/index.js';
 import { classOf, codeWords, ERROR_CODES } from '../model/index.js';
 import type { FailureFiles } from '../robot/index.js';
+import { brokenWords, sharesWords, type Coverage } from '../trail/index.js';
 
 /** What is asked of `@wdio/allure-reporter`: each call tells its reporter in this process. */
 export interface Allure {
@@ -56,10 +57,71 @@ export function allureCategories(): readonly AllureCategory[] {
   }));
 }
 
+/** One category for each broken edge: Allure then shows it once, with every test that it stopped. */
+export function brokenEdgeCategories(covered: readonly Coverage[]): readonly AllureCategory[] {
+  const edges = new Set(covered.flatMap(({ broken }) => broken.map(({ edge }) => edge)));
+  return [...edges].sort().map((edge) => ({
+    name: `broken edge: ${edge}`,
+    matchedStatuses: ['failed', 'broken'],
+    messageRegex: brokenEdgeIn(edge.replace(/[^a-z0-9_-]/g, '\\$&')),
+  }));
+}
+
+/**
+ * The `edge` line of a report, or its last `action` line: of a composed edge the part that failed.
+ * @param name escaped for a regular expression
+ */
+function brokenEdgeIn(name: string): string {
+  const edge = `edge +\\d+ of \\d+: ${name}`;
+  const action = `action +\\d+ of \\d+ in (?:${name}: [^\\n]*|[^\\n:]*: shortcut ${name})`;
+  return `[\\s\\S]*\\n {2}(?:${edge}|${action})\\n(?! {2}action )[\\s\\S]*`;
+}
+
 /** Into the folder of results, unless the project has categories of its own there. */
-export function writeAllureCategories(folder: string): void {
-  const file = join(folder, 'categories.json');
-  if (!existsSync(file)) writeWhole(file, `${JSON.stringify(allureCategories(), null, 2)}\n`);
+export function writeAllureCategories(folder: string, covered: readonly Coverage[] = []): void {
+  const file = join(folder, CATEGORIES);
+  if (existsSync(file) && !isOurs(readFileSync(file, 'utf8'))) return;
+  const categories = [...brokenEdgeCategories(covered), ...allureCategories()];
+  writeWhole(file, `${JSON.stringify(categories, null, 2)}\n`);
+}
+
+const CATEGORIES = 'categories.json';
+
+/** Written by an earlier run: its broken edges may be whole by now. */
+function isOurs(text: string): boolean {
+  const written: unknown = jsonIn(text);
+  const ours = JSON.stringify(allureCategories());
+  return Array.isArray(written) && JSON.stringify(written.slice(-ERROR_CODES.length)) === ours;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const ENVIRONMENT = 'environment.properties';
+
+/** Into the environment of the report, beside what stands there already. */
+export async function writeAllureCoverage(folder: string, covered: readonly Coverage[]): Promise<void> {
+  const { parseEnvInfo, stringifyEnvInfo } = await import('allure-js-commons/sdk/reporter');
+  const file = join(folder, ENVIRONMENT);
+  const there = existsSync(file) ? parseEnvInfo(readFileSync(file, 'latin1')) : {};
+  const others = Object.entries(there).filter(([name]) => !name.startsWith(COVERAGE));
+  const entries = [...others, ...covered.flatMap(environmentOf)];
+  writeWhole(file, Buffer.from(`${stringifyEnvInfo(Object.fromEntries(entries))}\n`, 'latin1'));
+}
+
+const COVERAGE = 'Coverage of ';
+
+function environmentOf(coverage: Coverage): readonly (readonly [string, string])[] {
+  const name = `${COVERAGE}${coverage.pack} on ${coverage.platform}`;
+  return [
+    [name, sharesWords(coverage)],
+    ...coverage.broken.map((broken) => [`${name}, ${broken.edge}`, brokenWords(broken)] as const),
+  ];
 }
 
 /** What was kept of a failure, at the test itself: the report first, which says what to do. */

@@ -1,14 +1,18 @@
 import type { Lab } from '@waymark/lab';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { WaymarkError } from '../model/index.js';
+import { printable, WaymarkError } from '../model/index.js';
 import { makeFolder } from '../pack/index.js';
 import { secretsIn } from '../walk/index.js';
+import { writeAllureCategories } from './allure.js';
 import { fillCapabilities, phonesAskedFor, type MutableCapabilities } from './lab-phones.js';
 import type { ServiceSettings } from './options.js';
+import { reportCoverage } from './run-coverage.js';
+import { RunJournals } from './run-journals.js';
 
 /** What the service does once around all workers: the lab, where capabilities ask for one of its phones. */
 export class LabLauncher {
+  readonly #journals = new RunJournals();
   #lab: Lab | undefined;
 
   constructor(private readonly settings: ServiceSettings) {}
@@ -18,6 +22,7 @@ export class LabLauncher {
    * @throws an error by the name that stops the test runner
    */
   async prepare(capabilities: readonly MutableCapabilities[]): Promise<void> {
+    this.#journals.begin();
     try {
       const phones = phonesAskedFor(capabilities);
       if (phones.length === 0) return;
@@ -41,9 +46,27 @@ export class LabLauncher {
     }
   }
 
-  /** Ends everything that was started; may be called twice. */
-  async complete(): Promise<void> {
-    await this.#lab?.stop();
+  /**
+   * Tells what the run came by, and ends everything that was started.
+   * @param allure the folder of Allure's results, where there is one
+   */
+  async complete(allure: string | undefined): Promise<void> {
+    try {
+      await this.#report(allure);
+    } finally {
+      this.#journals.end();
+      await this.#lab?.stop();
+    }
+  }
+
+  async #report(allure: string | undefined): Promise<void> {
+    const { coverage: file } = this.settings;
+    if (file === undefined) {
+      if (allure !== undefined) writeAllureCategories(allure);
+      return;
+    }
+    const tell = (line: string): void => void process.stdout.write(`${printable(line)}\n`);
+    await reportCoverage(this.#journals.told(), { file, allure, tell });
   }
 }
 

@@ -12,6 +12,7 @@ const optionsSchema = z.strictObject({
   screenshots: z.enum(['failures', 'edges', 'actions']).optional(),
   verify: z.enum(['source', 'elements', 'auto']).optional(),
   record: z.union([z.boolean(), z.string().min(1)]).optional(),
+  coverage: z.union([z.boolean(), z.string().min(1)]).optional(),
   lab: z
     .strictObject({
       root: z.string().min(1).optional(),
@@ -35,6 +36,11 @@ export interface WaymarkServiceOptions {
    * says the same for one run.
    */
   readonly record?: boolean | string | undefined;
+  /**
+   * Tells at the end of the run how much of each map was visited and which edges are broken, and writes it as `coverage.json` into `.waymark` (`true`, the
+   * default) or into this folder.
+   */
+  readonly coverage?: boolean | string | undefined;
   /** For capabilities that ask for a phone of the lab. */
   readonly lab?:
     | {
@@ -56,6 +62,8 @@ export interface ServiceSettings {
   readonly verify: 'source' | 'elements' | 'auto';
   /** The folder that trails of tests go to; undefined: none are written. */
   readonly record: string | undefined;
+  /** The file that the coverage of a run goes to; undefined: it is not told. */
+  readonly coverage: string | undefined;
   readonly lab: { readonly root: string; readonly appiumPort: number | undefined; readonly appiumLog: string };
 }
 
@@ -72,11 +80,19 @@ export function parseOptions(
     throw new WaymarkError(
       'usage',
       `wdio.conf: \`${path}\`: ${issue?.message ?? 'is not valid'}.`,
-      'Write `services: [[WaymarkService, { packs: "packs" }]]`; `project`, `screenshots`, `verify`, `record` and `lab` are optional.',
+      'Write `services: [[WaymarkService, { packs: "packs" }]]`; `project`, `screenshots`, `verify`, `record`, `coverage` and `lab` are optional.',
       { details: parsed.error.issues },
     );
   }
-  const { packs, project = '.', screenshots = 'failures', verify = 'auto', record, lab = {} } = parsed.data;
+  const {
+    packs,
+    project = '.',
+    screenshots = 'failures',
+    verify = 'auto',
+    record,
+    coverage = true,
+    lab = {},
+  } = parsed.data;
   const home = resolve(workingDirectory, project);
   const inside = (path: string): string => (isAbsolute(path) ? path : resolve(home, path));
   return {
@@ -85,6 +101,7 @@ export function parseOptions(
     screenshots,
     verify,
     record: recordFolder(environment['WAYMARK_RECORD'] ?? record, inside),
+    coverage: coverage === false ? undefined : join(inside(coverage === true ? '.waymark' : coverage), 'coverage.json'),
     lab: {
       root: lab.root === undefined ? WAYMARK_ROOT : inside(lab.root),
       appiumPort: lab.appiumPort,

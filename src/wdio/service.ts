@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { WaymarkError } from '../model/index.js';
 import { secretsIn } from '../walk/index.js';
-import { allureFolder, loadAllure, writeAllureCategories } from './allure.js';
+import { allureFolder, loadAllure } from './allure.js';
 import { LabLauncher } from './launcher.js';
 import type { MutableCapabilities } from './lab-phones.js';
 import { parseOptions, type ServiceSettings } from './options.js';
@@ -16,6 +16,8 @@ interface TestNames {
 
 interface TestEnd {
   readonly passed: boolean;
+  /** By `this.skip()`: then it did not pass and has no error. */
+  readonly skipped?: boolean | undefined;
   readonly error?: unknown;
 }
 
@@ -52,9 +54,7 @@ export class WaymarkService {
   }
 
   async onComplete(_exitCode: unknown, config: unknown): Promise<void> {
-    const folder = allureFolder(config);
-    if (folder !== undefined) writeAllureCategories(folder);
-    await this.#launcher.complete();
+    await this.#launcher.complete(allureFolder(config));
   }
 
   async beforeSession(config: unknown, capabilities: unknown): Promise<void> {
@@ -67,27 +67,38 @@ export class WaymarkService {
     this.#worker.before(browser);
   }
 
-  beforeHook(_test: unknown, _context: unknown, hook?: string): void {
-    if (hook?.startsWith('before') === true) this.#worker.recordings?.begins();
+  async beforeHook(hook: TestNames | undefined, context: unknown, kind?: string): Promise<void> {
+    const { title, before } = hookOf(hook, context, kind);
+    if (before) this.#worker.recordings?.begins();
+    await this.#worker.begins(title);
   }
 
-  beforeTest(): void {
+  async beforeTest(test: TestNames): Promise<void> {
     this.#worker.recordings?.begins();
+    await this.#worker.begins(titleOf(test));
   }
 
-  async afterTest(test: TestNames, _context: unknown, { error, passed }: TestEnd): Promise<void> {
+  async afterTest(test: TestNames, _context: unknown, { error, passed, skipped }: TestEnd): Promise<void> {
     this.#worker.recordings?.ended({
       title: titleOf(test),
       file: test.file,
-      failure: passed ? undefined : reasonOf(error),
+      failure: passed ? undefined : skipped === true ? 'the test was skipped' : reasonOf(error),
     });
     if (!passed) await this.#worker.failed({ title: titleOf(test), error });
+    await this.#worker.ends(passed || skipped === true);
   }
 
-  async afterHook(test: TestNames | undefined, _context: unknown, { error, passed }: TestEnd): Promise<void> {
+  async afterHook(
+    hook: TestNames | undefined,
+    context: unknown,
+    { error, passed, skipped }: TestEnd,
+    kind?: string,
+  ): Promise<void> {
     if (!passed) this.#worker.recordings?.forget();
     if (!passed && error !== undefined)
-      await this.#worker.failed({ title: test === undefined ? 'hook' : titleOf(test), error });
+      await this.#worker.failed({ title: hook === undefined ? 'hook' : titleOf(hook), error });
+    // What a hook before each test did belongs to the test, which is still to come.
+    if (!passed || !hookOf(hook, context, kind).ofTest) await this.#worker.ends(passed || skipped === true);
   }
 
   async after(): Promise<void> {
@@ -119,5 +130,29 @@ function reasonOf(error: unknown): string {
 const LONGEST_REASON = 300;
 
 function titleOf({ title, parent }: TestNames): string {
-  return parent === undefined ? title : `${parent} ${title}`;
+  return parent === undefined || parent === '' ? title : `${parent} ${title}`;
+}
+
+interface HookNames {
+  /** Of the test, where the hook is one before each; else what the runner calls the hook, without the test that happens to be the next. */
+  readonly title: string;
+  readonly before: boolean;
+  readonly ofTest: boolean;
+}
+
+/** @param kind the name of the function: `before`, `beforeEach`, `after`, `afterEach` or, of the TDD interface, `suiteSetup`, `setup` … */
+function hookOf(hook: TestNames | undefined, context: unknown, kind = ''): HookNames {
+  const before = kind.startsWith('before') || kind === 'setup' || kind === 'suiteSetup';
+  const test = kind === 'beforeEach' || kind === 'setup' ? currentTest(context) : undefined;
+  if (test !== undefined) return { title: titleOf(test), before, ofTest: true };
+  const title = hook === undefined ? 'hook' : titleOf(hook).replace(/("[a-z ]+" hook).*$/s, '$1');
+  return { title, before, ofTest: false };
+}
+
+/** Mocha's: the test that the hook is run for. */
+function currentTest(context: unknown): TestNames | undefined {
+  const test: unknown = Reflect.get(Object(context), 'currentTest');
+  const title: unknown = Reflect.get(Object(test), 'title');
+  const parent: unknown = Reflect.get(Object(Reflect.get(Object(test), 'parent')), 'title');
+  return typeof title === 'string' ? { title, parent: typeof parent === 'string' ? parent : undefined } : undefined;
 }

@@ -14,12 +14,14 @@ import {
   type RobotSession,
   type Session,
 } from '../robot/index.js';
+import { mapNames } from '../trail/index.js';
 import { alignedLine, alignedReport } from '../walk/index.js';
 import { attachFiles, type Allure } from './allure.js';
 import { AllureSteps } from './allure-steps.js';
 import { saveFailure } from './failure-files.js';
 import { CONTROL_KEY, DEVICE_KEY, type MutableCapabilities } from './lab-phones.js';
 import type { ServiceSettings } from './options.js';
+import { tellRunOf } from './run-journals.js';
 import { TestRecordings } from './test-recordings.js';
 
 export interface FailedTest {
@@ -40,6 +42,8 @@ export class RobotWorker implements RobotHost {
   #name: string | undefined;
   #controlUrl: string | undefined;
   #allure: Allure | undefined;
+  /** The test under way, for the journals of sessions that are opened in it. */
+  #test: string | undefined;
 
   constructor(private readonly settings: ServiceSettings) {
     this.packs = settings.packs;
@@ -72,6 +76,20 @@ export class RobotWorker implements RobotHost {
 
   before(browser: WebdriverIO.Browser): void {
     this.#browser = browser;
+  }
+
+  /** What follows belongs to this test, hooks before it too. */
+  async begins(title: string): Promise<void> {
+    if (this.#test === title) return;
+    this.#test = title;
+    for (const session of await this.#opened()) session.test(title);
+  }
+
+  /** What follows belongs to no test. */
+  async ends(passed: boolean): Promise<void> {
+    if (this.#test === undefined) return;
+    this.#test = undefined;
+    for (const session of await this.#opened()) session.testEnded(passed);
   }
 
   session(packs: OpenPacks): Promise<Session & RobotSession> {
@@ -128,6 +146,8 @@ export class RobotWorker implements RobotHost {
       config: { screenshots: this.settings.screenshots, verify: this.settings.verify },
       notes: notesOf(browser.sessionId),
     });
+    tellRunOf({ journal: session.journal, map: mapNames(resolved) });
+    if (this.#test !== undefined) session.test(this.#test);
     return { ...session, browser };
   }
 
