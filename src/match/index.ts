@@ -1,3 +1,4 @@
+export { bestSelector } from './best-selector.js';
 export type { Certificate } from './certificate.js';
 export { choose, type Choice, type Purpose } from './choose.js';
 export type { AskedPlace, ElementsProof, ElementsQuestion, ElementsVerdict } from './elements-question.js';
