@@ -1,5 +1,5 @@
 import type { Role, Screen, ScreenNode } from '../model/index.js';
-import { treeOf } from '../screen/index.js';
+import { holdsPoint, reachability, treeOf, type Point } from '../screen/index.js';
 
 /** iOS says of no element that it takes touches; these roles do. */
 const TOUCHABLE: ReadonlySet<Role | ''> = new Set<Role>([
@@ -8,11 +8,27 @@ const TOUCHABLE: ReadonlySet<Role | ''> = new Set<Role>([
 
 /** The node that a tap on this one goes to: itself or its nearest ancestor that takes touches, else itself: where none is known, none is shared. */
 export function touchTarget(screen: Screen, node: ScreenNode): number {
-  const takes = (candidate: ScreenNode | undefined): boolean =>
-    candidate !== undefined && (candidate.clickable ?? TOUCHABLE.has(candidate.role));
-  if (takes(node)) return node.index;
-  for (const ancestor of treeOf(screen).ancestors(node.index)) if (takes(screen.nodes[ancestor])) return ancestor;
+  if (takesTouches(node)) return node.index;
+  for (const ancestor of treeOf(screen).ancestors(node.index))
+    if (takesTouches(screen.nodes[ancestor])) return ancestor;
   return node.index;
+}
+
+function takesTouches(node: ScreenNode | undefined): boolean {
+  return node !== undefined && (node.clickable ?? TOUCHABLE.has(node.role));
+}
+
+/** What takes the touches at a point inside of a node: the last such thing in it, which lies over the others; undefined where nothing does. */
+export function touchedAt(screen: Screen, node: ScreenNode, point: Point): ScreenNode | undefined {
+  return screen.nodes
+    .slice(node.index + 1, treeOf(screen).end(node.index))
+    .findLast(
+      (inner) =>
+        takesTouches(inner) &&
+        inner.cut !== undefined &&
+        holdsPoint(inner.cut, point) &&
+        reachability(screen, inner).kind === 'reachable',
+    );
 }
 
 /**

@@ -75,6 +75,10 @@ export type SessionEvent = { /** ISO time. */ readonly at: string } & (
       readonly nth?: { readonly body: string; readonly index: number; readonly of: number } | undefined;
       /** Of a raw action: the named element that its target is, where the place at hand has one. No value of it is a secret. */
       readonly element?: { readonly element: string; readonly with?: Values | undefined } | undefined;
+      /** Of a raw action whose target has no name: the selector that says best which node it is. It holds no secret. */
+      readonly target?: Selector | undefined;
+      /** Of a raw action at a point: whether only the point says what was meant; false: `element` or `target` is what lies there. */
+      readonly byPoint?: boolean | undefined;
     }
   | {
       readonly type: 'end';
@@ -118,6 +122,8 @@ export type SessionEvent = { /** ISO time. */ readonly at: string } & (
   | { readonly type: 'test'; readonly title: string }
   /** The test or trail has ended; what failed in one that passed was expected to. What follows belongs to none. */
   | { readonly type: 'test-end'; readonly passed: boolean }
+  /** The last step of what is recorded is taken out of the trail; the device stays as it is. */
+  | { readonly type: 'undo' }
   | { readonly type: 'note'; readonly text: string }
 );
 

@@ -14,6 +14,8 @@ export interface SessionOptions {
   readonly config?: Partial<WalkConfig>;
   /** What was told before there was a journal, while the device was opened. */
   readonly notes?: readonly string[];
+  /** Values of `{{secret.NAME}}`, by name; default: `WAYMARK_SECRET_<NAME>` of the environment. */
+  readonly secret?: ((name: string) => string | undefined) | undefined;
 }
 
 /** One device, one pack, one journal: what specs and commands work with. */
@@ -26,6 +28,8 @@ export interface Session {
   testEnded(passed: boolean): void;
   /** Something worth knowing later, for the journal. */
   note(text: string): void;
+  /** Whatever records takes its last step out of the trail; the device stays as it is. */
+  undo(): void;
   /** Ends the journal; the device stays open, it belongs to whoever opened it. */
   close(): void;
 }
@@ -47,6 +51,7 @@ export function openSession(options: SessionOptions): Session {
     observer: { on, keep },
     config: options.config,
     session: id,
+    secret: options.secret,
   });
   const note = (text: string): void => on({ at: new Date().toISOString(), type: 'note', text });
   (options.notes ?? []).forEach(note);
@@ -56,6 +61,7 @@ export function openSession(options: SessionOptions): Session {
     test: (title) => on({ at: new Date().toISOString(), type: 'test', title }),
     testEnded: (passed) => on({ at: new Date().toISOString(), type: 'test-end', passed }),
     note,
+    undo: () => on({ at: new Date().toISOString(), type: 'undo' }),
     close: () => journal.close(),
   };
 }

@@ -120,6 +120,7 @@ export class CoverageTally {
         case 'end':
         case 'screenshot':
         case 'interrupter':
+        case 'undo':
         case 'note':
           break;
       }

@@ -1,7 +1,7 @@
 import { UnsureOutcome, type Act, type Target } from '../action/index.js';
 import { WaymarkError, type Selector, type Step } from '../model/index.js';
 import type { ActionPlace } from './log.js';
-import { nameOfTarget } from './named-target.js';
+import { hitOf } from './hit.js';
 import { repeatOf, type PastAct, type Repeat } from './past-act.js';
 import type { Reading } from './reading.js';
 import { lostActQuestion } from './lost-act-question.js';
@@ -54,8 +54,8 @@ type Attempt = 'done' | 'unsure' | { readonly gone: WaymarkError };
 async function attempt(session: Session, act: Act, context: ActContext): Promise<Attempt> {
   const { target } = act;
   const named = context.names === true && target !== undefined;
-  const element = named ? nameOfTarget(session, context.step, target.selector, context.reading) : undefined;
-  const id = session.log.begin({ ...context, name: act.name, element });
+  const hit = named ? hitOf(session, context.step, target.selector, context.reading) : undefined;
+  const id = session.log.begin({ ...context, name: act.name, hit });
   // From here on the last reading is older than the act.
   session.forget();
   for (const watch of session.watches) watch.gesture(act.name, context.reading);

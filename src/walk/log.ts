@@ -11,8 +11,8 @@ import type {
   Values,
 } from '../model/index.js';
 import { stepWords } from '../action/index.js';
-import type { NodeName } from '../match/index.js';
 import type { Clock } from './clock.js';
+import type { Hit } from './hit.js';
 import type { Reading } from './reading.js';
 import type { Secrets } from './secrets.js';
 
@@ -102,7 +102,7 @@ export class Log {
     readonly step: Step;
     readonly commit: boolean;
     readonly reading: Reading | undefined;
-    readonly element?: NodeName | undefined;
+    readonly hit?: Hit | undefined;
     readonly nth?: ActionPlace | undefined;
   }): number {
     const action = ++this.actions;
@@ -120,7 +120,7 @@ export class Log {
       ...(act.reading === undefined ? {} : { reading: this.sourceOf(act.reading) }),
       ...this.placeOf(act.reading),
       ...(act.nth === undefined ? {} : { nth: act.nth }),
-      ...(act.element === undefined ? {} : { element: act.element }),
+      ...act.hit,
     });
     return action;
   }

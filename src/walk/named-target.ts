@@ -1,33 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertedSelector } from '../action/index.js';
-import { choose, expandSelector, findAll, nameNode, type NodeName } from '../match/index.js';
-import type { Assertion, Selector, Step } from '../model/index.js';
+import { expandSelector, findAll, nameNode, type NodeName } from '../match/index.js';
+import type { Assertion, Selector } from '../model/index.js';
 import { elementsFrom } from './elements.js';
 import type { Reading } from './reading.js';
 import type { Session } from './session.js';
-
-/** Gestures that go to whatever takes touches at a point. */
-const TOUCHES: ReadonlySet<string> = new Set(['tap', 'doubleTap', 'longPress']);
-
-/**
- * The element of the place at hand that a raw action's target is. `at:` is a point in one box, and typing goes to one field: then kin with the
- * same touch target is not the same.
- * @param selector of the target, expanded and filled in
- * @returns undefined when the place has none, or when a value of its name would tell a secret
- */
-export function nameOfTarget(
-  session: Session,
-  step: Step,
-  selector: Selector,
-  reading: Reading | undefined,
-): NodeName | undefined {
-  if (reading === undefined || selector.locator !== undefined) return undefined;
-  const { spec } = step;
-  const atPoint = typeof spec === 'object' && spec !== null && 'at' in spec && spec.at !== undefined;
-  const choice = choose(reading.screen, selector, 'act');
-  if (choice.kind !== 'one') return undefined;
-  return nameIn(session, reading, choice.node, TOUCHES.has(step.action) && !atPoint ? 'act' : 'read');
-}
 
 /** Fields that only one platform understands. */
 const BOUND = ['id', 'class'] as const;
@@ -68,7 +45,8 @@ export function namedAssertion(
   };
 }
 
-function nameIn(
+/** The element of the place at hand that a node is; none where a value of its name would tell a secret. */
+export function nameIn(
   session: Session,
   reading: Reading,
   node: Parameters<typeof nameNode>[1],

@@ -45,6 +45,7 @@ export class AllureSteps implements SessionObserver {
       case 'reading':
       case 'test':
       case 'test-end':
+      case 'undo':
       case 'note':
     }
   }

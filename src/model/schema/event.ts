@@ -93,6 +93,8 @@ const events = z.discriminatedUnion('type', [
     data: values.optional(),
     nth: z.object({ body: z.string(), index: number, of: number }).optional(),
     element: z.object({ element: z.string(), with: values.optional() }).optional(),
+    target: asGiven.optional(),
+    byPoint: z.boolean().optional(),
   }),
   z.object({
     at,
@@ -109,6 +111,7 @@ const events = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('interrupter'), span: number, waypoint: z.string(), answer: z.string() }),
   z.object({ at, type: z.literal('test'), title: z.string() }),
   z.object({ at, type: z.literal('test-end'), passed: z.boolean() }),
+  z.object({ at, type: z.literal('undo') }),
   z.object({ at, type: z.literal('note'), text: z.string() }),
 ]);
 

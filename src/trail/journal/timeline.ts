@@ -132,6 +132,9 @@ export function timelineOf(events: readonly SessionEvent[]): Timeline {
       case 'note':
         notes.push({ at: event.at, text: event.text });
         break;
+      case 'undo':
+        notes.push({ at: event.at, text: 'the last step of the recording was taken out' });
+        break;
       case 'test-end':
         notes.push({ at: event.at, text: event.passed ? 'the test passed' : 'the test did not pass' });
         break;
