@@ -4,7 +4,9 @@ import type * as Device from '../src/device/index.js';
 import type * as Match from '../src/match/index.js';
 import type * as Model from '../src/model/index.js';
 import type * as Pack from '../src/pack/index.js';
+import type * as Robot from '../src/robot/index.js';
 import type * as Route from '../src/route/index.js';
+import type * as Trail from '../src/trail/index.js';
 import type * as Walk from '../src/walk/index.js';
 import type * as Off from '../src/walk/policy/off.js';
 import { PROJECT } from './project.js';
@@ -17,6 +19,8 @@ export interface Rooms {
   readonly pack: typeof Pack;
   readonly device: typeof Device;
   readonly walk: typeof Walk;
+  readonly trail: typeof Trail;
+  readonly robot: typeof Robot;
 }
 
 /** One room as it was compiled by `npm run build`: what is tried is what users run. */

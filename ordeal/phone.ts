@@ -83,7 +83,7 @@ export class OrdealPhone {
   }
 
   /** The phone as the plan wants it at the begin of its walk, in peace. @throws Error where that fails */
-  async prepare({ world, begin }: WalkPlan): Promise<void> {
+  async prepare({ world, begin }: Pick<WalkPlan, 'world' | 'begin'>): Promise<void> {
     const { control, time, packs } = this;
     control.setMalice({}, 0);
     time.restart(START_TIME);

@@ -9,6 +9,8 @@ import { walkPlan } from './walk.js';
 
 /** Phones that live in a time of their own, ready for walks. */
 export interface Ordeal {
+  /** @throws Error for a phone that was not asked for */
+  phone(platform: PhonePlatform): OrdealPhone;
   /** Walks all plans, on both phones at the same time; `done` is called after each walk. */
   walkAll(
     plans: readonly WalkPlan[],
@@ -41,6 +43,11 @@ export async function startOrdeal(platforms: readonly PhonePlatform[]): Promise<
     throw error;
   }
   return {
+    phone: (platform) => {
+      const phone = phones.get(platform);
+      if (phone === undefined) throw new Error(`The ordeal has no ${platform}.`);
+      return phone;
+    },
     walkAll: async (plans, variation, done) => {
       const lanes = [...phones].map(async ([platform, phone]) => {
         for (const plan of plans.filter((each) => each.platform === platform)) {

@@ -64,10 +64,10 @@ export function judge(plan: WalkPlan, seen: Observation, isAt: IsAt): Verdict {
  * A claim of arrival is true where the claimed place is one of those asked for, and the app was there with the data: at the claim, or in a moment that
  * began with or after the last gesture. A place that the last gesture left is none of these.
  */
-function falseArrivalOf(
+export function falseArrivalOf(
   destination: Destination,
-  claim: WalkSuccess,
-  { history, gestures, strikes, begunAt }: Observation,
+  claim: Pick<WalkSuccess, 'at'>,
+  { history, gestures, strikes, begunAt }: Pick<Observation, 'history' | 'gestures' | 'strikes' | 'begunAt'>,
   isAt: IsAt,
 ): string | undefined {
   if (!destination.places.some((place) => isAt(claim.at, place)))

@@ -27,13 +27,13 @@ export interface World {
 export const TODAY = '2026-12-07';
 
 /** No title is a part of another: what a search for one finds is one. Some hold what templates, patterns and locators could trip over. */
-const TITLES = [
+export const TITLES = [
   'Lunch', 'Dentist', 'Team sync', 'Déjeuner d’équipe', '1:1 with Ana', 'Q&A (all hands)', 'Rent 50 %', 'Call "Bob"', "Kid's play", 'Über-Planung',
   'Flight TXL–ZRH', 'Yoga', 'Budget [draft]', 'Parents’ evening', 'Quarterly review', 'Board game night', 'Piano lesson', 'Haircut', 'Oil change', 'Read ch. 3*',
   'C++ workshop', 'Take out bins', 'Plants + cats', 'Swim', 'Visit Zoë',
 ] as const; // prettier-ignore
 
-const PLACES = [
+export const PLACES = [
   'Cafe Venetia', 'Room 12', 'Park', 'Main St. 5', 'Zürich HB', 'Online', 'Büro', 'Gate B42', 'Home', 'O’Hare',
 ] as const; // prettier-ignore
 
