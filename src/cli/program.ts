@@ -12,6 +12,7 @@ import type { RehearseOptions } from './rehearse.js';
 import type { ReplayOptions } from './replay.js';
 import type { SchemaOptions } from './schema.js';
 import type { TakeOptions } from './take.js';
+import type { TrailRenameOptions } from './trail-rename.js';
 import type { TypesOptions } from './types.js';
 import type { WhereOptions } from './where.js';
 
@@ -207,6 +208,27 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .option('--dry-run', 'only say what would go')
     .option('--json', 'as JSON')
     .action(async (options: PruneOptions) => ended((await import('./journal.js')).prune(context, options)));
+
+  const trail = command('trail', 'trails as files: their faults, and names in them', 'trail lint');
+  command(
+    'rename',
+    'rename a place, an element or a shortcut in packs and trails; says what it would do, and does it with --write',
+    'trail rename place event-detail event-page --write',
+    trail,
+  )
+    .argument('<kind>', 'place, element or shortcut')
+    .argument('<old>', 'day-view, day-view.new-event, create-event or, one variant, create-event.quick')
+    .argument('<new>', 'the new id')
+    .option('-p, --pack <folders...>', 'the packs to go through; default: every pack in packs/')
+    .option('--trails <paths...>', 'folders or files of trails', ['recordings'])
+    .option('--specs <paths...>', 'folders of specs: lines that say the name are listed, to be changed by hand', [
+      'specs',
+    ])
+    .option('--write', 'write the changes, all or none')
+    .option('--json', 'the changes as JSON')
+    .action(async (kind: string, before: string, after: string, options: TrailRenameOptions) =>
+      ended((await import('./trail-rename.js')).renameInTrails(context, [kind, before, after], options)),
+    );
 
   const lab = command('lab', 'the virtual phones that ship with Waymark', 'lab up');
   command(

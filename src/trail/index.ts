@@ -30,3 +30,8 @@ export {
   type MapNames,
   type Share,
 } from './coverage.js';
+export { writeChanges, type FileChange } from './edit/changes.js';
+export type { ByHand, LineEdit } from './edit/edit-list.js';
+export type { ProjectFolders } from './edit/edited-project.js';
+export { planRename, type RenamePlan } from './edit/plan-rename.js';
+export { RENAMED, type Renamed } from './edit/renaming.js';
