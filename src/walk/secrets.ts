@@ -36,11 +36,17 @@ export class Secrets {
     for (const value of [...this.values].sort((a, b) => b.length - a.length)) {
       if (masked === value) return MASK;
       if (value.length < SHORTEST_INSIDE) continue;
-      masked = masked.replaceAll(value, MASK);
-      for (const written of [escapeXml(value), uriComponent(value), inJson(value), inJson(Array.from(value))])
-        if (written !== value) masked = masked.replaceAll(written, MASK);
+      for (const written of writtenForms(value)) masked = masked.replaceAll(written, MASK);
     }
     return masked;
+  }
+
+  /** Every form of every value that is long enough to be searched for inside of texts, the longest first. */
+  forms(): readonly string[] {
+    return [...this.values]
+      .filter(({ length }) => length >= SHORTEST_INSIDE)
+      .flatMap(writtenForms)
+      .sort((a, b) => b.length - a.length);
   }
 
   /** Every string inside a JSON value. */
@@ -70,9 +76,22 @@ function fromEnvironment(name: string): string | undefined {
   return process.env[`${VARIABLE}${name}`];
 }
 
+/** A value in all the ways in which texts hold it: as it is, in XML, in an address, in JSON, in JSON inside of JSON, and sign by sign. */
+function writtenForms(value: string): readonly string[] {
+  const json = inJson(value);
+  return [
+    ...new Set([value, escapeXml(value), bareXml(value), uriComponent(value), json, inJson(json), inJson(escapeXml(value)), inJson(Array.from(value))]),
+  ]; // prettier-ignore
+}
+
 /** Without what stands around it; drivers send texts to WebDriverAgent sign by sign. */
 function inJson(value: string | readonly string[]): string {
   return JSON.stringify(value).slice(1, -1);
+}
+
+/** As it stands between tags, where quotes need no escape. */
+function bareXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function escapeXml(text: string): string {

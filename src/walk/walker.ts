@@ -60,6 +60,8 @@ export interface Walker {
   readonly packs: ResolvedPacks;
   readonly graph: Graph;
   readonly session: string;
+  /** The same value, a text or whatever holds texts, as it may be told: without the values of secrets that this session knows. */
+  hide<T>(value: T): T;
   /** A trailhead, then `goTo`. */
   start(waypoint: string, params?: Values, options?: StartOptions): Promise<WalkResult>;
   /** Has no effects: never crosses an edge that has one, and no trailhead, unless named. */
@@ -126,6 +128,7 @@ export function createWalker(options: WalkerOptions): Walker {
     packs,
     graph,
     session: id,
+    hide: (value) => secrets.json(value),
     start: (to, params = {}, extra = {}) =>
       exclusive(() => {
         const { given, told } = received(params);

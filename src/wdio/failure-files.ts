@@ -3,8 +3,14 @@ import { failureIn, screenOf, writeFailure, type FailureFiles, type Session } fr
 /**
  * Writes what the screen was when a test failed, and the report of the walk that failed it: as that saw it, else as it is now.
  * @param name of the folder
+ * @param hide takes the values of secrets out of a text
  */
-export async function saveFailure(session: Session, error: unknown, name: string): Promise<FailureFiles> {
+export async function saveFailure(
+  session: Session,
+  error: unknown,
+  name: string,
+  hide: (text: string) => string,
+): Promise<FailureFiles> {
   const failure = failureIn(error);
   const { device } = session.walker;
   const seen = screenOf(failure);
@@ -13,7 +19,7 @@ export async function saveFailure(session: Session, error: unknown, name: string
   const look = async <T>(ask: () => Promise<T>): Promise<T | undefined> => (isGone ? undefined : orUndefined(ask));
   return writeFailure(session, name, failure, {
     screenshot: seen.screenshot ?? (await look(() => device.screenshot())),
-    source: seen.source ?? (await look(() => device.source())),
+    source: seen.source ?? (await look(async () => hide(await device.source()))),
   });
 }
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { WaymarkError } from '../model/index.js';
-import { secretsIn } from '../walk/index.js';
 import { allureFolder, loadAllure } from './allure.js';
+import { hideSecrets, maskLogs } from './hidden.js';
 import { LabLauncher } from './launcher.js';
 import type { MutableCapabilities } from './lab-phones.js';
 import { parseOptions, type ServiceSettings } from './options.js';
@@ -49,7 +49,8 @@ export class WaymarkService {
     this.#worker = new RobotWorker(this.#settings);
   }
 
-  async onPrepare(_config: unknown, capabilities: unknown): Promise<void> {
+  async onPrepare(config: unknown, capabilities: unknown): Promise<void> {
+    maskLogs(config);
     await this.#launcher.prepare(Array.isArray(capabilities) ? (capabilities as MutableCapabilities[]) : []);
   }
 
@@ -121,8 +122,7 @@ function useSessionProtocol(config: unknown): void {
 
 /** The first line of its message: a spec's own error may quote what it typed. */
 function reasonOf(error: unknown): string {
-  const secrets = secretsIn(process.env);
-  const [line = ''] = error instanceof Error ? secrets.text(error.message).split('\n') : [];
+  const [line = ''] = error instanceof Error ? hideSecrets(error.message).split('\n') : [];
   const plain = stripVTControlCharacters(line).slice(0, LONGEST_REASON).trim();
   return plain === '' ? 'the test failed' : plain;
 }

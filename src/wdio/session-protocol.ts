@@ -1,4 +1,5 @@
 import WebDriver from 'webdriver';
+import { hideInCommands } from './hidden.js';
 import { claimTimeout, createSession, hearFirst, type SessionHold, type SessionOrder } from '../device/index.js';
 
 type NewSession = typeof WebDriver.newSession;
@@ -53,6 +54,7 @@ export default class SessionProtocol extends WebDriver {
         ...rest,
       );
     });
+    hideInCommands(session);
     sessions.set(session.sessionId, { hold, order, notes, ear });
     return session;
   }

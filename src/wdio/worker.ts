@@ -19,6 +19,7 @@ import { alignedLine, alignedReport } from '../walk/index.js';
 import { attachFiles, type Allure } from './allure.js';
 import { AllureSteps } from './allure-steps.js';
 import { saveFailure } from './failure-files.js';
+import { hideSecrets, hideSecretsOf, hideWith } from './hidden.js';
 import { CONTROL_KEY, DEVICE_KEY, type MutableCapabilities } from './lab-phones.js';
 import type { ServiceSettings } from './options.js';
 import { tellRunOf } from './run-journals.js';
@@ -114,11 +115,12 @@ export class RobotWorker implements RobotHost {
     if (!(error instanceof Error)) return;
     const files: string[] = [];
     for (const session of await this.#opened()) {
-      const saved = await saveFailure(session, error, fileName(title));
+      const saved = await saveFailure(session, error, fileName(title), hideSecrets);
       files.push(...artifactLines(saved));
       if (this.#allure !== undefined) attachFiles(this.#allure, saved);
     }
     error.message = withFiles(error, files);
+    hideSecretsOf(error);
   }
 
   async #open(packs: OpenPacks): Promise<Session & RobotSession> {
@@ -146,6 +148,7 @@ export class RobotWorker implements RobotHost {
       config: { screenshots: this.settings.screenshots, verify: this.settings.verify },
       notes: notesOf(browser.sessionId),
     });
+    hideWith(session.walker);
     tellRunOf({ journal: session.journal, map: mapNames(resolved) });
     if (this.#test !== undefined) session.test(this.#test);
     return { ...session, browser };
