@@ -130,6 +130,7 @@ export class Malice {
   /** No app is in front: whatever comes next is new. */
   away(): void {
     this.onScreen = new Set();
+    for (const hook of this.hooks) hook.away?.();
   }
 
   /** After the app got a gesture, a key or a text, or would have. */

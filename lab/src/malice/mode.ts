@@ -38,6 +38,8 @@ export interface Canvas<Attributes> {
 export interface Hooks {
   /** The app shows another screen. */
   sceneBegan?(scene: Scene): void;
+  /** No app is in front any more. */
+  away?(): void;
   /** The app got its nth gesture, key or text, or would have. */
   gestured?(n: number): void;
   /** What is on the screen, for eye and finger: as many windows as were given. */

@@ -134,6 +134,16 @@ for (const platform of PLATFORMS) {
       expect(await phone.source()).not.to.match(/new_event"|name="add-event"/);
     });
 
+    it('previous-screen keeps nothing of an app that was ended', async () => {
+      await phone.click('newEvent');
+      phone.malice({ 'previous-screen': { rate: 1, ms: 1200 } });
+      await phone.source();
+      phone.control.crash();
+      phone.control.open('calendar://event/1');
+      expect(phone.place).to.equal('event-detail');
+      expect(await phone.source()).not.to.match(/id\/save"|name="event-form"/);
+    });
+
     it('duplicate-texts shows a text twice', async () => {
       phone.malice({ 'duplicate-texts': { rate: 1, count: 2 } });
       const [strike = ''] = (await phone.source()) === '' ? [] : phone.strikes;

@@ -34,6 +34,11 @@ export const previousScreen = mode({
         strike(`the screen before stays under ${scene.place}`);
         after(options.ms, changed);
       },
+      // What stays does so in the windows of one process: none of it is left when the app comes again.
+      away() {
+        current = null;
+        kept = null;
+      },
       appear<A>({ roots }: { readonly roots: readonly View<A>[] }) {
         const top = roots.at(-1);
         if (!top) return roots;
