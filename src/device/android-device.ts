@@ -1,7 +1,8 @@
-import type { AppStart, ElementHandle, Key } from '../action/index.js';
-import { WaymarkError } from '../model/index.js';
+import type { AppStart, DescribedElement, ElementHandle, Key } from '../action/index.js';
+import { WaymarkError, type NativeLocator } from '../model/index.js';
 import { grantable } from './android-permissions.js';
 import { send } from './commands.js';
+import { ANDROID_DESCRIPTION } from './described-element.js';
 import { LONG_PRESS_MS } from './pointer.js';
 import { WebDriverDevice, isRunning } from './webdriver-device.js';
 
@@ -12,6 +13,10 @@ const KEYCODES: Readonly<Record<Key, number>> = {
 
 /** An Android device behind Appium's UiAutomator2 driver. */
 export class AndroidDevice extends WebDriverDevice {
+  describe(locators: readonly NativeLocator[]): Promise<readonly (readonly DescribedElement[])[] | undefined> {
+    return this.described(locators, ANDROID_DESCRIPTION);
+  }
+
   doubleTap(element: ElementHandle): Promise<void> {
     return this.mobile('doubleClickGesture', { elementId: element.handle });
   }
@@ -41,9 +46,10 @@ export class AndroidDevice extends WebDriverDevice {
    * `app` ends the app first, `data` clears what it keeps. `environment` reaches the app as string extras of its start intent. Launch
    * arguments are an iOS matter: Android has none.
    */
-  async start({ app, reset, environment, permissions }: AppStart): Promise<void> {
+  async start({ app, reset, environment, permissions, ended }: AppStart): Promise<void> {
     if (reset === 'app') await this.mobile('terminateApp', { appId: app });
     if (reset === 'data') await this.mobile('clearApp', { appId: app });
+    if (reset !== 'none') await ended?.();
     for (const [permission, answer] of Object.entries(permissions)) await this.permit(app, permission, answer);
     const extras = Object.entries(environment).map(([name, value]) => ['s', name, value]);
     if (extras.length === 0) await this.activate(app);

@@ -1,7 +1,7 @@
 import type { AppStart, DescribedElement, ElementHandle, Key } from '../action/index.js';
 import { WaymarkError, type NativeLocator } from '../model/index.js';
 import { act, send } from './commands.js';
-import { describedOf, DESCRIBED } from './described-element.js';
+import { IOS_DESCRIPTION } from './described-element.js';
 import { handleOf } from './element-reply.js';
 import { LONG_PRESS_MS } from './pointer.js';
 import { WebDriverDevice, isRunning } from './webdriver-device.js';
@@ -16,8 +16,6 @@ const BUTTONS: Readonly<Partial<Record<Key, string>>> = {
 
 /** An iPhone or iPad behind Appium's XCUITest driver. */
 export class IosDevice extends WebDriverDevice {
-  private describes = false;
-
   /** The driver finds nothing for every fault there is: only a source that can be read makes it an answer. */
   override async find(locator: NativeLocator): Promise<readonly ElementHandle[]> {
     const found = await super.find(locator);
@@ -25,23 +23,8 @@ export class IosDevice extends WebDriverDevice {
     return found;
   }
 
-  async describe(locators: readonly NativeLocator[]): Promise<readonly (readonly DescribedElement[])[] | undefined> {
-    // Set when it is asked for first: the more a reply says, the longer every search takes.
-    if (!this.describes) await act('setting the driver up', () => this.remote.updateSettings(DESCRIBED));
-    this.describes = true;
-    const replies = await Promise.all(
-      locators.map(({ using, value }) =>
-        send('reads', 'finding elements', () => this.remote.findElements(using, value)),
-      ),
-    );
-    const lists: DescribedElement[][] = [];
-    for (const reply of replies) {
-      const list: readonly unknown[] = Array.isArray(reply) ? reply : [];
-      const described = list.map(describedOf).filter((element) => element !== undefined);
-      if (described.length < list.length) return undefined;
-      lists.push(described);
-    }
-    return lists;
+  describe(locators: readonly NativeLocator[]): Promise<readonly (readonly DescribedElement[])[] | undefined> {
+    return this.described(locators, IOS_DESCRIPTION);
   }
 
   doubleTap(element: ElementHandle): Promise<void> {
@@ -82,9 +65,10 @@ export class IosDevice extends WebDriverDevice {
    * `app` ends the app first. `data`: iOS clears the data of an app only on simulators; on phones it is what the trailhead's launch
    * `arguments` make the app do, or removing and installing it where the session knows its file.
    */
-  async start({ app, reset, arguments: words, environment }: AppStart): Promise<void> {
+  async start({ app, reset, arguments: words, environment, ended }: AppStart): Promise<void> {
     if (reset !== 'none') await this.terminate(app);
     if (reset === 'data' && words.length === 0) await this.clearData(app);
+    if (reset !== 'none') await ended?.();
     if (reset === 'none' && words.length === 0 && Object.keys(environment).length === 0) await this.activate(app);
     else await this.mobile('launchApp', { bundleId: app, arguments: words, environment });
   }

@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer';
-import type { AppStart, DevicePort, ElementHandle, Key, Point } from '../action/index.js';
+import type { AppStart, DescribedElement, DevicePort, ElementHandle, Key, Point } from '../action/index.js';
 import { WaymarkError, platformOf, type Lineage, type NativeLocator, type Platform } from '../model/index.js';
 import { act, send } from './commands.js';
 import { counted } from './counted.js';
+import type { Description } from './described-element.js';
 import { handleOf } from './element-reply.js';
 import * as pointer from './pointer.js';
 import type { Remote } from './remote.js';
@@ -16,6 +17,7 @@ export abstract class WebDriverDevice implements DevicePort {
   protected readonly remote: Remote;
   readonly #endings: (() => void)[] = [];
   #commands = 0;
+  #describes = false;
   /** Commands of the session since it is used here, by whomever; undefined where nobody tells. */
   #heard: number | undefined;
 
@@ -134,6 +136,29 @@ export abstract class WebDriverDevice implements DevicePort {
     } finally {
       for (const end of this.#endings.splice(0)) end();
     }
+  }
+
+  /** For `describe` of platforms whose driver can. Undefined: it does not describe elements. */
+  protected async described(
+    locators: readonly NativeLocator[],
+    { settings, of }: Description,
+  ): Promise<readonly (readonly DescribedElement[])[] | undefined> {
+    // Set when it is asked for first: the more a reply says, the longer every search takes.
+    if (!this.#describes) await act('setting the driver up', () => this.remote.updateSettings({ ...settings }));
+    this.#describes = true;
+    const replies = await Promise.all(
+      locators.map(({ using, value }) =>
+        send('reads', 'finding elements', () => this.remote.findElements(using, value)),
+      ),
+    );
+    const lists: DescribedElement[][] = [];
+    for (const reply of replies) {
+      const list: readonly unknown[] = Array.isArray(reply) ? reply : [];
+      const described = list.map(of).filter((element) => element !== undefined);
+      if (described.length < list.length) return undefined;
+      lists.push(described);
+    }
+    return lists;
   }
 
   /** An extension command of the driver that may change something. */

@@ -79,11 +79,11 @@ export class ElementsAsked {
       partialScreen(
         this.platform,
         elements.map(({ attributes }) => attributes),
+        this.search.root,
       ),
     );
     const [screen] = screens;
-    // The viewport cuts every box.
-    if (screen?.nodes[0]?.class !== 'XCUIElementTypeApplication') return undefined;
+    if (screen === undefined || !this.search.isWhole(screen)) return undefined;
     const related = new Map<CompiledSelector, ReadonlySet<number>>();
     for (const [selector, chain] of this.chains) {
       const handles = handlesOf(found[parts.length + chain]);

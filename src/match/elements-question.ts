@@ -1,7 +1,8 @@
-import type { Condition, Identified, NativeLocator, Platform, Screen, Selector, Values } from '../model/index.js';
+import type { Box, Condition, Identified, NativeLocator, Platform, Screen, Selector, Values } from '../model/index.js';
 import type { CompiledCondition, CompiledPlace } from './compiled-place.js';
 import { ElementsAsked, type Asked, type ElementsAnswer } from './elements-asked.js';
-import type { FoundElement } from './elements-search.js';
+import { AndroidSearch } from './android-search.js';
+import type { ElementsSearch, FoundElement } from './elements-search.js';
 import { expandSelector } from './expand.js';
 import { IosSearch } from './ios-search.js';
 import type { Ranking } from './ranking.js';
@@ -69,18 +70,34 @@ const MOST_OPEN = 6;
  * cannot be asked for.
  * @param wanted what must be shown, too
  * @param besides what else is to be found
+ * @param viewport of the last page source, where there was one
  */
 export function elementsQuestion(
   facts: QuestionFacts,
   places: readonly AskedPlace[],
   wanted: readonly Selector[],
   besides: readonly Selector[],
+  viewport: Box | undefined,
 ): ElementsQuestion | undefined {
-  if (facts.platform !== 'ios') return undefined;
   // What is found besides must not make the search too long for what it is made for.
-  return [besides, []]
-    .map((each) => new Question(facts, places, wanted, each))
-    .find((question) => question.places.length > 0);
+  for (const each of [besides, []]) {
+    const search = searchOn(facts.platform, viewport);
+    const question = search && new Question(facts, search, places, wanted, each);
+    if (question !== undefined && question.places.length > 0) return question;
+  }
+  return undefined;
+}
+
+/** Undefined where the platform's driver has no searches that could prove anything, or it is not known yet what cuts every box. */
+export function searchOn(platform: Platform, viewport: Box | undefined): ElementsSearch | undefined {
+  switch (platform) {
+    case 'ios':
+      return new IosSearch();
+    case 'android':
+      return viewport && new AndroidSearch(viewport);
+    case 'desktop':
+      return undefined;
+  }
 }
 
 interface Candidate {
@@ -98,12 +115,13 @@ class Question implements ElementsQuestion {
 
   constructor(
     private readonly facts: QuestionFacts,
+    search: ElementsSearch,
     places: readonly AskedPlace[],
     wanted: readonly Selector[],
     besides: readonly Selector[],
   ) {
     const { set, busy } = facts;
-    this.asked = new ElementsAsked(facts.platform, new IosSearch());
+    this.asked = new ElementsAsked(facts.platform, search);
     const own = new SelectorSet(facts.platform);
     const ownOf = (written: Selector): Asked => ({ written, set: own, selector: own.add(written) });
     this.wanted = wanted.map(ownOf);

@@ -18,7 +18,7 @@ export { separate, type Separation } from './separate.js';
 export { NOT_CARRIED, selectorKey, SelectorSet } from './selector-set.js';
 export type { ShowDifference, ShowsResult } from './shows.js';
 export { tallyCaptures, type LabelledScreen } from './tally-captures.js';
-export { COVERING, type Candidate, type TargetLook, type TargetQuestion } from './target-question.js';
+export { coveringOn, mayBeUnderKeyboard, type Candidate, type TargetLook, type TargetQuestion } from './target-question.js'; // prettier-ignore
 export { touchedAt, touchTarget } from './touch-target.js';
 export { textTest } from './text-match.js';
 export { conditionWords, selectorWords } from './words.js';

@@ -1,4 +1,4 @@
-import { RELATIONS, TEXT_FIELDS, type NativeLocator, type Role, type Selector, type TextField, type TextMatch } from '../model/index.js'; // prettier-ignore
+import { RELATIONS, TEXT_FIELDS, type NativeLocator, type Role, type Screen, type Selector, type TextField, type TextMatch } from '../model/index.js'; // prettier-ignore
 import { IOS_MUTE, IOS_ROLES, IOS_SCROLLABLE, IOS_TRAIT_ROLES, PLAIN } from '../screen/index.js';
 import type { ElementsSearch } from './elements-search.js';
 import { patternLiterals } from './literals.js';
@@ -42,6 +42,7 @@ interface Term {
  * cuts what is in it, are always found.
  */
 export class IosSearch implements ElementsSearch {
+  readonly root = {};
   private readonly names = new Set<string>();
   private readonly texts = new Set<string>();
   private readonly attributes = new Set<Attribute>();
@@ -68,6 +69,11 @@ export class IosSearch implements ElementsSearch {
     ];
     const value = parts.join(' OR ');
     return value.length > LONGEST ? undefined : [{ using: '-ios predicate string', value }];
+  }
+
+  /** The viewport cuts every box. */
+  isWhole({ nodes }: Screen): boolean {
+    return nodes[0]?.class === `${PREFIX}Application`;
   }
 
   related(selector: Selector): NativeLocator | undefined {

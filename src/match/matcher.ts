@@ -1,4 +1,4 @@
-import type { Identified, NearMiss, Place, ResolvedPacks, Screen, Selector, Values } from '../model/index.js';
+import type { Box, Identified, NearMiss, Place, ResolvedPacks, Screen, Selector, Values } from '../model/index.js';
 import { CaptureEvidence } from './capture-evidence.js';
 import type { Certificate } from './certificate.js';
 import { elementsQuestion, type AskedPlace, type ElementsQuestion, type QuestionFacts } from './elements-question.js';
@@ -47,19 +47,22 @@ export interface Matcher {
    * The certificates of some places as searches for elements, where no page source shall be read; undefined where searches can prove none of them.
    * @param wanted what must be shown, too; elements expanded, templates filled in
    * @param besides what else is to be found
+   * @param viewport of the last page source; without one nothing can be proven on Android
    * @throws RangeError for a place that is not in the packs
    */
   elementsQuestion(
     places: readonly AskedPlace[],
     wanted?: readonly Selector[],
     besides?: readonly Selector[],
+    viewport?: Box,
   ): ElementsQuestion | undefined;
   /**
    * A target as searches for elements; undefined where no search can say what is meant.
    * @param selector elements expanded, templates filled in
    * @param ends places of which it is to be told whether the screen is surely not at them
+   * @param viewport of the last page source, as above
    */
-  targetQuestion(selector: Selector, ends: readonly string[]): TargetQuestion | undefined;
+  targetQuestion(selector: Selector, ends: readonly string[], viewport?: Box): TargetQuestion | undefined;
   /** While true no place is asserted and no gesture is made. */
   isBusy(screen: Screen): boolean;
   /** Indexes of the nodes that say so. */
@@ -170,16 +173,17 @@ class CompiledMatcher implements Matcher {
     places: readonly AskedPlace[],
     wanted: readonly Selector[] = [],
     besides: readonly Selector[] = [],
+    viewport?: Box,
   ): ElementsQuestion | undefined {
     for (const { place } of places) this.known(place);
-    return this.kept(JSON.stringify(['places', places, wanted, besides]), () =>
-      elementsQuestion(this.questionFacts, places, wanted, besides),
+    return this.kept(JSON.stringify(['places', places, wanted, besides, viewport]), () =>
+      elementsQuestion(this.questionFacts, places, wanted, besides, viewport),
     );
   }
 
-  targetQuestion(selector: Selector, ends: readonly string[]): TargetQuestion | undefined {
-    return this.kept(JSON.stringify(['target', selector, ends]), () =>
-      targetQuestion(this.questionFacts, selector, ends),
+  targetQuestion(selector: Selector, ends: readonly string[], viewport?: Box): TargetQuestion | undefined {
+    return this.kept(JSON.stringify(['target', selector, ends, viewport]), () =>
+      targetQuestion(this.questionFacts, selector, ends, viewport),
     );
   }
 

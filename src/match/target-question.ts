@@ -1,15 +1,13 @@
-import type { NativeLocator, Role, Screen, ScreenNode, Selector } from '../model/index.js';
-import { IOS_MUTE, intersection } from '../screen/index.js';
-import { conditionOf, stateOf, type QuestionFacts } from './elements-question.js';
+import type { Box, NativeLocator, Platform, Role, Screen, ScreenNode, Selector } from '../model/index.js';
+import { centre, hasMuteClass, holdsBox, intersection } from '../screen/index.js';
+import { conditionOf, searchOn, stateOf, type QuestionFacts } from './elements-question.js';
 import { ElementsAsked, isRegular } from './elements-asked.js';
 import type { FoundElement } from './elements-search.js';
-import { IosSearch } from './ios-search.js';
 import { SelectorSet, type CompiledSelector } from './selector-set.js';
+import { surelyShown } from './sure-count.js';
 
 /** The one element that a selector means, as far as elements can tell: nothing that covers others lies over it. */
-export interface TargetLook {
-  readonly element: FoundElement;
-  readonly node: ScreenNode;
+export interface TargetLook extends Candidate {
   /** What was found; `truncated`, for it proves no absence. */
   readonly screen: Screen;
   /** Of the places that were asked about those that the screen is surely not at. */
@@ -21,8 +19,8 @@ export interface TargetQuestion {
   readonly selector: Selector;
   /** To be asked of the same moment. */
   readonly locators: readonly NativeLocator[];
-  /** What finds the element again. */
-  readonly exact: NativeLocator;
+  /** What finds the element again, and nothing where it is not sure to be shown. */
+  readonly again: (candidates: readonly Candidate[]) => NativeLocator;
   /**
    * The element, where exactly one is meant, the screen is not busy and no interrupter is over it. Undefined: a page source has to tell.
    * @param found for each locator, in the order of the driver
@@ -35,23 +33,33 @@ export interface TargetQuestion {
 export interface Candidate {
   readonly element: FoundElement;
   readonly node: ScreenNode;
+  /** Whether it is shown whatever is around it. */
+  readonly sure: boolean;
 }
 
-/** DESIGN section 4: what lies over others and takes their touches. */
-export const COVERING = ['dialog', 'sheet', 'menu', 'tab-bar', 'toolbar', 'navigation-bar', 'keyboard'] as const satisfies readonly Role[]; // prettier-ignore
+/** What must be found beside a target to know what lies over it: DESIGN section 4, "Reachable". */
+export function coveringOn(platform: Platform): readonly Selector[] {
+  const roles = COVERING.map((role) => ({ role }));
+  return platform === 'android' ? [...roles, { clickable: true }] : roles;
+}
+
+const COVERING = ['dialog', 'sheet', 'menu', 'tab-bar', 'toolbar', 'navigation-bar', 'keyboard'] as const satisfies readonly Role[]; // prettier-ignore
 
 /**
  * The question for a target; undefined where no search can say what the selector means, or whether an interrupter is shown.
  * @param selector elements expanded, templates filled in
  * @param ends places of which it is to be said whether the screen is surely not at them
+ * @param viewport of the last page source, where there was one
  */
 export function targetQuestion(
   facts: QuestionFacts,
   selector: Selector,
   ends: readonly string[],
+  viewport: Box | undefined,
 ): TargetQuestion | undefined {
-  if (facts.platform !== 'ios' || selector.nth !== undefined || selector.locator !== undefined) return undefined;
-  const search = new IosSearch();
+  if (selector.nth !== undefined || selector.locator !== undefined) return undefined;
+  const search = searchOn(facts.platform, viewport);
+  if (search === undefined) return undefined;
   const asked = new ElementsAsked(facts.platform, search);
   const own = new SelectorSet(facts.platform);
   const target = { written: selector, set: own, selector: own.add(selector) };
@@ -63,7 +71,8 @@ export function targetQuestion(
       required.map((each) => asked.cover(conditionOf(each, facts.set))).some(Boolean),
     );
   if (!certain) return undefined;
-  for (const role of COVERING) asked.cover({ written: { role }, set: own, selector: own.add({ role }) });
+  for (const written of coveringOn(facts.platform))
+    if (!asked.cover({ written, set: own, selector: own.add(written) })) return undefined;
   const families = ends.map((end) => ({
     end,
     members: facts.places.filter(({ place }) => facts.isAt(place.id, end)),
@@ -72,11 +81,12 @@ export function targetQuestion(
     for (const { required } of members) for (const each of required) asked.cover(conditionOf(each, facts.set));
   const locators = asked.locators(false);
   const exact = search.exactly(selector);
-  if (locators === undefined || exact === undefined) return undefined;
+  const uncut = search.exactly(selector, 'by-nothing');
+  if (locators === undefined || exact === undefined || uncut === undefined) return undefined;
   return {
     selector,
     locators,
-    exact,
+    again: (candidates) => (candidates.every(({ sure }) => sure) ? exact : uncut),
     look: (found) => {
       const answer = asked.answer(found);
       if (answer === undefined) return undefined;
@@ -89,13 +99,19 @@ export function targetQuestion(
       const notAt = families
         .filter(({ members }) => members.every((each) => stateOf(each, counts, facts.set) === 'no'))
         .map(({ end }) => end);
-      return { element, node, screen, notAt };
+      return { element, node, sure: surelyShown(screen, () => false)[node.index] === true, screen, notAt };
     },
-    among: (screen, elements) =>
-      possibleIn(screen, own, target.selector).flatMap((node) => {
+    among: (screen, elements) => {
+      const possible = possibleIn(screen, own, target.selector);
+      // Of several the exact locator may find one only, and not because the others are not meant: it compares texts as they are.
+      if (possible.length > 1 && !possible.every(isRegular)) return [];
+      const shown = surelyShown(screen, () => false);
+      return possible.flatMap((node) => {
         const element = elements[node.index];
-        return element === undefined || isCovered(screen, node) ? [] : [{ element, node }];
-      }),
+        if (element === undefined || isCovered(screen, node)) return [];
+        return [{ element, node, sure: shown[node.index] === true }];
+      });
+    },
   };
 }
 
@@ -121,7 +137,7 @@ function onlyOne(
     nodes.some(
       (node) =>
         (!isRegular(node) && (isAnchor(node) || (possible.includes(node) && !isIn(node)))) ||
-        (isAnchor(node) && isMute(node)),
+        (isAnchor(node) && isMute(node, screen)),
     );
   const [node] = meant;
   return meant.length === 1 && !unclear && node?.cut !== undefined ? node : undefined;
@@ -137,21 +153,39 @@ function possibleIn(
   );
 }
 
-/** Its role may come from a trait. */
-function isMute({ class: type }: ScreenNode): boolean {
-  return IOS_MUTE.has(type.replace('XCUIElementType', ''));
+/** Its role may come from what else is said of it. */
+function isMute({ class: type }: ScreenNode, { platform }: Screen): boolean {
+  return hasMuteClass(type, platform);
 }
 
-/** Whether something that takes the touches of others, and comes later, lies over any part of it. */
-function isCovered({ nodes }: Screen, { index, cut }: ScreenNode): boolean {
-  const covering: ReadonlySet<string> = new Set(COVERING);
-  return nodes.some(
-    (other) =>
-      other.index > index &&
-      covering.has(other.role) &&
-      other.shown &&
-      other.cut !== undefined &&
-      cut !== undefined &&
-      intersection(other.cut, cut) !== undefined,
-  );
+/** Whether something that takes the touches of others, and comes later, lies over any part of it, or a keyboard may that no source shows. */
+function isCovered(screen: Screen, node: ScreenNode): boolean {
+  const { index, cut } = node;
+  if (cut === undefined || mayBeUnderKeyboard(screen, node)) return true;
+  const bars: ReadonlySet<string> = new Set(COVERING);
+  return screen.nodes.some((other) => {
+    const { cut: box } = other;
+    if (other.index <= index || !other.shown || box === undefined) return false;
+    if (bars.has(other.role) && intersection(box, cut) !== undefined) return true;
+    return screen.platform === 'android' && other.clickable === true && holdsBox(box, cut);
+  });
+}
+
+/**
+ * No Android source shows the soft keyboard, and nothing says how much it covers: one may be open where a field has the focus, over what lies in the lower part of the
+ * screen.
+ */
+export function mayBeUnderKeyboard({ platform, nodes, viewport }: Screen, node: ScreenNode): boolean {
+  if (platform !== 'android') return false;
+  const focused = nodes.find((other) => other.focused === true && isField(other));
+  if (focused === undefined || focused === node) return false;
+  if (viewport === undefined || node.cut === undefined) return false;
+  return centre(node.cut).y >= viewport.top + (viewport.bottom - viewport.top) * KEYBOARD_TOP;
+}
+
+/** Keyboards of phones and tablets take at most the lower 60 % of the screen. */
+const KEYBOARD_TOP = 0.4;
+
+function isField({ role }: ScreenNode): boolean {
+  return role === 'field' || role === 'secure-field';
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../model/index.js';
+import type { Platform, Role } from '../model/index.js';
 
 /**
  * DESIGN section 4: the roles that classes are read as. Part of the contract. Keyed by the class name without its package
@@ -242,4 +242,12 @@ export function iosType(name: string): IosType {
 export function iosRole(type: IosType, traits: readonly string[]): Role | '' {
   const said = type.mute && traits.length > 0 ? IOS_TRAIT_ROLES.find(([trait]) => traits.includes(trait)) : undefined;
   return said === undefined ? type.role : said[1];
+}
+
+/** Whether the role of a node is not what its class alone says: it may come from what else is told of it. */
+export function hasMuteClass(name: string, platform: Platform): boolean {
+  if (platform === 'ios') return IOS_MUTE.has(name.replace(PREFIX, ''));
+  const role = androidClass(name).role;
+  // A text input may be one for passwords.
+  return role === undefined || role === 'field';
 }

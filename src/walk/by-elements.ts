@@ -1,6 +1,13 @@
 import type { DescribedElement, DevicePort } from '../action/index.js';
-import { COVERING, type AskedPlace, type ElementsQuestion, type FoundElement, type Matcher, type TargetLook, type TargetQuestion } from '../match/index.js'; // prettier-ignore
-import { WaymarkError, type Identified, type NativeLocator, type Screen, type Selector } from '../model/index.js';
+import { coveringOn, type AskedPlace, type ElementsQuestion, type FoundElement, type Matcher, type TargetLook, type TargetQuestion } from '../match/index.js'; // prettier-ignore
+import {
+  WaymarkError,
+  type Box,
+  type Identified,
+  type NativeLocator,
+  type Screen,
+  type Selector,
+} from '../model/index.js';
 import { treeOf } from '../screen/index.js';
 import type { Clock } from './clock.js';
 import type { WalkConfig } from './config.js';
@@ -54,6 +61,8 @@ interface Asking {
 export class ByElements {
   /** What was found together with the place that was proven last, the targets of next gestures among it; worth nothing after an act. */
   seen: Seen | undefined;
+  /** What the last whole page source was seen through. */
+  viewport: Box | undefined;
   private readonly sources: number[] = [];
   private readonly searches: number[] = [];
   private deepest = 0;
@@ -86,6 +95,7 @@ export class ByElements {
   sourceTook(ms: number, screen: Screen): void {
     if (screen.quality !== 'ok' && screen.quality !== 'truncated') return;
     remember(this.sources, ms);
+    this.viewport = screen.viewport;
     if (screen.quality === 'truncated') this.deepest = Infinity;
     else if (screen.platform === 'ios') this.deepest = Math.max(this.deepest, depthOf(screen));
   }
@@ -104,7 +114,8 @@ export class ByElements {
     next: readonly Selector[],
   ): Promise<Asked | 'blocked' | undefined> {
     const { matcher, clock } = this.session;
-    const question = matcher.elementsQuestion(places, wanted, [...next, ...COVERING.map((role) => ({ role }))]);
+    const besides = [...next, ...coveringOn(this.session.device.platform)];
+    const question = matcher.elementsQuestion(places, wanted, besides, this.viewport);
     if (question === undefined) return undefined;
     for (;;) {
       const begun = clock.now();

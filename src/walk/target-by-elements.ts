@@ -23,18 +23,18 @@ export async function targetByElements(
   const begun = clock.now();
   const before = session.lastAct?.proven === true ? undefined : session.inQuestion;
   const from = before?.place ?? undefined;
-  const question = matcher.targetQuestion(selector, from === undefined ? ends : [...ends, from]);
+  const { viewport } = byElements;
+  const question = matcher.targetQuestion(selector, from === undefined ? ends : [...ends, from], viewport);
   if (question === undefined) return undefined;
   const known = await amongSeen(session, question);
   if (known !== undefined) return known;
   for (;;) {
     const look = await byElements.target(question);
     if (look !== undefined) {
-      const { element, node } = look.look;
       const decided = byElements.decision(look, session.proven);
       // As long as no effect of the last act shows, it may have been lost: page sources tell.
       const follows = before === undefined || tookEffect(decided, before);
-      const target = follows ? await foundAgain(session, question, [{ element, node }], look) : undefined;
+      const target = follows ? await foundAgain(session, question, [look.look], look) : undefined;
       if (target !== undefined) {
         session.decidedOn = decided;
         return target;
@@ -63,7 +63,7 @@ async function amongSeen(session: Session, question: TargetQuestion): Promise<Ta
 /** The second look: exactly one element, one of the candidates, in the same box. */
 async function foundAgain(
   session: Session,
-  { selector, exact }: TargetQuestion,
+  { selector, again: locatorOf }: TargetQuestion,
   candidates: readonly Candidate[],
   { begun, ended }: { readonly begun: number; readonly ended: number },
 ): Promise<Target | undefined> {
@@ -72,7 +72,7 @@ async function foundAgain(
   if (candidates.length === 0) return undefined;
   await sleepUntil(clock, secondLookAt({ begun, ended }, config));
   const asked = clock.now();
-  const again = await session.find(exact);
+  const again = await session.find(locatorOf(candidates));
   const [element] = again;
   const known = candidates.find((each) => each.element.handle === element?.handle);
   const box = known?.node.bounds;

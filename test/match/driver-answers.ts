@@ -1,7 +1,55 @@
 import type { ElementNode } from '../../lab/src/ios/element/snapshot.js';
+import type { UiNode } from '../../lab/src/android/uiautomator/node.js';
+import { tagName, type SourceElement } from '../../lab/src/android/uiautomator/source.js';
+import { selectByXpath, sourceDocument, type SourceDocument } from '../../lab/src/android/uiautomator/xpath.js';
 import { find } from '../../lab/src/ios/locate/find.js';
 import type { FoundElement } from '../../src/match/index.js';
-import type { NativeLocator, Screen, ScreenNode } from '../../src/model/index.js';
+import type { NativeLocator, Platform, Screen, ScreenNode } from '../../src/model/index.js';
+
+/** What the driver of a platform answers to a search on the very screen that this is the page source of. */
+export function driverAnswer(screen: Screen, locator: NativeLocator): readonly FoundElement[] {
+  const answers: Readonly<Partial<Record<Platform, typeof iosAnswer>>> = { ios: iosAnswer, android: androidAnswer };
+  return answers[screen.platform]?.(screen, locator) ?? [];
+}
+
+/** What the UiAutomator2 driver answers to an XPath, by the engine of the lab's phone. */
+export function androidAnswer(screen: Screen, { using, value }: NativeLocator): readonly FoundElement[] {
+  if (using !== 'xpath') throw new RangeError(`asked by ${using}`);
+  const document = documents.get(screen) ?? documentOf(screen);
+  documents.set(screen, document);
+  return selectByXpath(document, value, 2, null).map(({ key }) => {
+    const node = screen.nodes[Number(key)];
+    if (node === undefined) throw new RangeError(`no node ${key}`);
+    return { handle: key, attributes: androidAttributes(node) };
+  });
+}
+
+const ANDROID_TOLD = [
+  'class', 'resource-id', 'text', 'content-desc', 'hint', 'showing-hint', 'checkable', 'password', 'selected', 'checked', 'enabled', 'focused',
+  'clickable', 'scrollable', 'displayed', 'bounds',
+]; // prettier-ignore
+
+/** What the reply to a search says of an element: what the page source does. */
+export function androidAttributes({ raw, class: name }: ScreenNode): Readonly<Record<string, string>> {
+  const told = ANDROID_TOLD.flatMap((key) => (raw[key] === undefined ? [] : [[key, raw[key]] as const]));
+  return { class: name, ...Object.fromEntries(told) };
+}
+
+const documents = new WeakMap<Screen, SourceDocument>();
+
+function documentOf({ nodes, viewport }: Screen): SourceDocument {
+  const made: (SourceElement & { children: SourceElement[] })[] = [];
+  const roots: SourceElement[] = [];
+  for (const { index, parent, class: name, raw } of nodes) {
+    const node = { key: String(index) } as unknown as UiNode;
+    const attributes = Object.entries({ class: name, ...raw });
+    const element = { name: tagName(name).replace(/[^\w.-]/g, '_'), attributes, node, children: [] };
+    made.push(element);
+    (made[parent]?.children ?? roots).push(element);
+  }
+  const size = viewport === undefined ? {} : { width: String(viewport.right), height: String(viewport.bottom) };
+  return sourceDocument({ name: 'hierarchy', attributes: Object.entries(size), node: null, children: roots });
+}
 
 /** What the XCUITest driver answers to a search on the very screen that this is the page source of: by the locators of the lab's phone. */
 export function iosAnswer(screen: Screen, locator: NativeLocator): readonly FoundElement[] {

@@ -2,21 +2,27 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { compileMatcher, type ElementsProof, type ElementsVerdict, type Matcher } from '../../src/match/index.js';
+import {
+  compileMatcher,
+  coveringOn,
+  type ElementsProof,
+  type ElementsVerdict,
+  type Matcher,
+} from '../../src/match/index.js';
 import type { Place, ResolvedPacks, Screen, Values } from '../../src/model/index.js';
 import { openPacks } from '../../src/pack/index.js';
 import { readScreen } from '../../src/screen/index.js';
 import { iosSource, item, type Element } from '../screen/page-source.js';
 import { corpusPack, hasCorpus, resolvedPacks } from './corpus-pack.js';
-import { iosAnswer } from './driver-answers.js';
+import { driverAnswer } from './driver-answers.js';
 import { generatedApp } from './generated-app.js';
 import { mutatedSource, type Mutation } from './mutated-source.js';
 import { place } from './places.js';
 
 /** Asks as the executor does: again where more has to be known. */
 function proofOf(matcher: Matcher, screen: Screen, id: string, values: Values): ElementsProof | undefined {
-  const question = matcher.elementsQuestion([{ place: id, values }]);
-  const ask = (): ElementsVerdict => question?.proof(question.locators.map((locator) => iosAnswer(screen, locator)));
+  const question = matcher.elementsQuestion([{ place: id, values }], [], coveringOn(screen.platform), screen.viewport);
+  const ask = (): ElementsVerdict => question?.proof(question.locators.map((locator) => driverAnswer(screen, locator)));
   const first = ask();
   const second = first === 'more' ? ask() : first;
   expect(second).not.to.equal('more');
@@ -54,81 +60,85 @@ const mutations = fc.array(
   { maxLength: 4 },
 ) satisfies fc.Arbitrary<Mutation[]>;
 
+type Phone = 'android' | 'ios';
+
 interface Captured {
   readonly packs: ResolvedPacks;
   readonly sources: readonly string[];
 }
 
-function capturesOf(folder: string, packs?: ResolvedPacks): Captured {
+function capturesOf(phone: Phone, folder: string, packs?: ResolvedPacks): Captured {
   const opened = openPacks(folder);
   const { captures, folder: at } = opened.main;
   const sources = captures
-    .filter(({ classifier }) => classifier === 'ios' || classifier.startsWith('ios-'))
+    .filter(({ classifier }) => classifier === phone || classifier.startsWith(`${phone}-`))
     .map(({ file }) => readFileSync(path.join(at, file), 'utf8'));
-  return { packs: packs ?? opened.for(['ios']), sources };
+  return { packs: packs ?? opened.for([phone]), sources };
 }
 
-describe('The certificate asked by searches for elements', function () {
-  this.timeout(60_000);
+for (const phone of ['android', 'ios'] as const)
+  describe(`The certificate asked by searches for elements on ${phone}`, function () {
+    this.timeout(180_000);
 
-  const calendar = capturesOf(path.resolve('packs', 'calendar'));
-  const matcher = compileMatcher(calendar.packs);
+    const calendar = capturesOf(phone, path.resolve('packs', 'calendar'));
+    const matcher = compileMatcher(calendar.packs);
 
-  it('is proven on the captures of nearly all places that can be arrived at, with what they show', () => {
-    const failed = calendar.sources.flatMap((source) => {
-      const screen = readScreen(source, 'ios');
-      const { waypoint, data } = matcher.identify(screen);
-      if (waypoint === null || calendar.packs.places.get(waypoint)?.kind === 'interrupter') return [];
-      const proof = proofOf(matcher, screen, waypoint, {});
-      if (proof !== undefined) expect(proof.identified).to.deep.include({ waypoint, data });
-      return proof === undefined ? [waypoint] : [];
+    it('is proven on the captures of nearly all places that can be arrived at, with what they show', () => {
+      const failed = calendar.sources.flatMap((source) => {
+        const screen = readScreen(source, phone);
+        const { waypoint, data } = matcher.identify(screen);
+        if (waypoint === null || calendar.packs.places.get(waypoint)?.kind === 'interrupter') return [];
+        const proof = proofOf(matcher, screen, waypoint, {});
+        if (proof !== undefined) expect(proof.identified).to.deep.include({ waypoint, data });
+        return proof === undefined ? [waypoint] : [];
+      });
+      expect(failed).to.deep.equal([]);
     });
-    expect(failed).to.deep.equal([]);
-  });
 
-  it('never says of a capture, however it was changed, what identify does not say', () => {
-    let proven = 0;
-    fc.assert(
-      fc.property(fc.constantFrom(...calendar.sources), mutations, (source, changes) => {
-        const screen = readScreen(mutatedSource(source, changes), 'ios');
-        proven += checkScreen(calendar.packs.places.keys(), matcher, screen, { title: 'Lunch', query: 'Lunch' });
-      }),
-      { numRuns: 25 },
-    );
-    expect(proven).to.be.greaterThan(20);
-  });
+    it('never says of a capture, however it was changed, what identify does not say', () => {
+      let proven = 0;
+      fc.assert(
+        fc.property(fc.constantFrom(...calendar.sources), mutations, (source, changes) => {
+          const screen = readScreen(mutatedSource(source, changes), phone);
+          proven += checkScreen(calendar.packs.places.keys(), matcher, screen, { title: 'Lunch', query: 'Lunch' });
+        }),
+        { numRuns: 25 },
+      );
+      expect(proven).to.be.greaterThan(20);
+    });
 
-  (hasCorpus ? it : it.skip)('never says of the screens of a real app what identify does not say', () => {
-    const packs = corpusPack('ios-contacts', 'ios');
-    const real = compileMatcher(packs);
-    const { sources } = capturesOf(path.resolve('..', 'shared', 'corpus', 'ios-contacts'), packs);
-    fc.assert(
-      fc.property(fc.constantFrom(...sources), mutations, (source, changes) => {
-        const screen = readScreen(mutatedSource(source, changes), 'ios');
-        // Asking for each of a hundred places takes long, and its own conditions must hold.
-        const near = real.matching(screen).flatMap((id) => [id, packs.places.get(id)?.refines ?? id]);
-        checkScreen(new Set(near), real, screen, {});
-      }),
-      { numRuns: 8 },
-    );
-  });
+    (hasCorpus ? it : it.skip)('never says of the screens of a real app what identify does not say', () => {
+      const corpus = phone === 'ios' ? 'ios-contacts' : 'google-calendar';
+      const packs = corpusPack(corpus, phone);
+      const real = compileMatcher(packs);
+      const { sources } = capturesOf(phone, path.resolve('..', 'shared', 'corpus', corpus), packs);
+      fc.assert(
+        fc.property(fc.constantFrom(...sources), mutations, (source, changes) => {
+          const screen = readScreen(mutatedSource(source, changes), phone);
+          // Asking for each of a hundred places takes long, and its own conditions must hold.
+          const near = real.matching(screen).flatMap((id) => [id, packs.places.get(id)?.refines ?? id]);
+          checkScreen(new Set(near), real, screen, {});
+        }),
+        { numRuns: 8 },
+      );
+    });
 
-  it('never says of generated screens what identify does not say', () => {
-    let proven = 0;
-    for (let seed = 0; seed < 20; seed++) {
-      const { screens, places } = generatedApp(seed, 'ios', 6);
-      const made = compileMatcher(resolvedPacks('demo', 'ios', places));
-      for (const { source } of screens.slice(0, 40)) {
-        const screen = readScreen(source, 'ios');
-        const near = places.flatMap(({ id, refines }) =>
-          made.matching(screen).includes(id) ? [id, refines ?? id] : [],
-        );
-        proven += checkScreen(new Set(near), made, screen, {});
+    it('never says of generated screens what identify does not say', () => {
+      let proven = 0;
+      for (let seed = 0; seed < 20; seed++) {
+        const { screens, places } = generatedApp(seed, phone, 6);
+        const made = compileMatcher(resolvedPacks('demo', phone, places));
+        for (const { source } of screens.slice(0, 40)) {
+          const screen = readScreen(source, phone);
+          const near = places.flatMap(({ id, refines }) =>
+            made.matching(screen).includes(id) ? [id, refines ?? id] : [],
+          );
+          proven += checkScreen(new Set(near), made, screen, {});
+        }
       }
-    }
-    expect(proven).to.be.greaterThan(0);
+      expect(proven).to.be.greaterThan(0);
+    });
   });
-});
 
 describe('The certificate asked by searches for elements, rule by rule', () => {
   const matcherOf = (places: readonly Place[], busy: ResolvedPacks['busy'] = []): Matcher =>
