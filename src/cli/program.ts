@@ -224,6 +224,7 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .option('--specs <paths...>', 'folders of specs: lines that say the name are listed, to be changed by hand', [
       'specs',
     ])
+    .option('--shared', 'of an element: also those of other places that the same text in a body means')
     .option('--write', 'write the changes, all or none')
     .option('--json', 'the changes as JSON')
     .action(async (kind: string, before: string, after: string, options: TrailRenameOptions) =>

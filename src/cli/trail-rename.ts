@@ -11,6 +11,8 @@ export interface TrailRenameOptions {
   readonly pack?: readonly string[];
   readonly trails?: readonly string[];
   readonly specs?: readonly string[];
+  /** Elements of other places that the same text means, too. */
+  readonly shared?: boolean;
   readonly write?: boolean;
   readonly json?: boolean;
 }
@@ -22,7 +24,7 @@ export interface TrailRenameOptions {
 export function renameInTrails(
   context: Context,
   words: readonly [kind: string, before: string, after: string],
-  { pack, trails = ['recordings'], specs = ['specs'], write = false, json = false }: TrailRenameOptions,
+  { pack, trails = ['recordings'], specs = ['specs'], shared, write = false, json = false }: TrailRenameOptions,
 ): ExitCode {
   const [kind, before, after] = words;
   const paths = (given: readonly string[]): readonly string[] => given.map((each) => givenPath(context, each));
@@ -32,11 +34,11 @@ export function renameInTrails(
     trails: paths(trails),
     specs: paths(specs),
   };
-  const plan = planRename(folders, kindNamed(kind), before, after);
+  const plan = planRename(folders, [kindNamed(kind), before, after], shared);
   refuseSameNames(plan);
   if (write) writeChanges(plan.changes);
-  const { edits, moved, byHand } = plan;
-  if (json) context.output.line(JSON.stringify({ kind, before, after, written: write, edits, moved, byHand }));
+  const { edits, moved, anew, byHand } = plan;
+  if (json) context.output.line(JSON.stringify({ kind, before, after, written: write, moved, edits, anew, byHand }));
   else tell(plan, write, context.output);
   return EXIT.done;
 }
@@ -70,13 +72,14 @@ function clashIn({ pack, used }: RenamePlan['maps'][number]['after']): WaymarkEr
   }
 }
 
-function tell({ edits, moved, byHand }: RenamePlan, written: boolean, output: Output): void {
+function tell({ edits, moved, anew, byHand }: RenamePlan, written: boolean, output: Output): void {
   for (const { from, to } of moved) output.line(`${paint.bold(from)} → ${paint.bold(to)}`);
   for (const { file, line, before, after } of edits) {
     output.line(`${file}:${line}`);
     output.line(paint.red(`  - ${before}`));
     output.line(paint.green(`  + ${after}`));
   }
+  for (const file of anew) output.line(`${paint.bold(file)} written anew`);
   if (byHand.length > 0) output.line('To be changed by hand:');
   for (const { file, line, text, why } of byHand)
     output.line(`  ${file}:${line} ${paint.dim(`(${why})`)}${text === '' ? '' : ` ${text}`}`);
@@ -84,6 +87,7 @@ function tell({ edits, moved, byHand }: RenamePlan, written: boolean, output: Ou
   const counts = [
     `${counted(edits.length, 'line')} in ${counted(files, 'file')}`,
     ...(moved.length === 0 ? [] : [`${counted(moved.length, 'file')} with another name`]),
+    ...(anew.length === 0 ? [] : [`${counted(anew.length, 'file')} anew`]),
     ...(byHand.length === 0 ? [] : [`${counted(byHand.length, 'line')} by hand`]),
   ].join(', ');
   output.line(written ? `${paint.green('renamed')}: ${counts}` : `${counts}. Nothing is written: add --write.`);

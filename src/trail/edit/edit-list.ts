@@ -33,6 +33,8 @@ export class EditList {
   readonly lines: LineEdit[] = [];
   readonly moved: { readonly from: string; readonly to: string }[] = [];
   readonly byHand: ByHand[] = [];
+  /** Files that are written anew as a whole. */
+  readonly anew: string[] = [];
 
   constructor(
     private readonly project: EditedProject,
@@ -56,7 +58,7 @@ export class EditList {
         throw new WaymarkError(
           'conflict',
           `${this.#told(path)}:${line}: ${becomes.why}.`,
-          'Write it with its place, `place.element`, or rename one after the other.',
+          'Rename them together with --shared, or write it with its place: `place.element`.',
         );
       this.tell(path, line, undefined, `${becomes.why}: nothing says where the app is here`);
       return [];
@@ -83,12 +85,12 @@ export class EditList {
     this.#compare(from, file.text, renamed.text);
   }
 
-  /** A file that is written anew as a whole. */
+  /** A file that is written anew as a whole: its lines are nobody's. */
   replace(path: string, text: string): void {
     const file = readTextFile(path);
     if (file === undefined || file.text === text) return;
     this.changes.push({ from: path, to: path, content: { before: file.bytes, after: bytesOf(file, text) } });
-    this.#compare(path, file.text, text);
+    this.anew.push(this.#told(path));
   }
 
   tell(path: string, line: number, text: string | undefined, why: string): void {
@@ -122,12 +124,13 @@ export class EditList {
     return toldFrom(this.project.root, path);
   }
 
-  /** Edits add and remove no lines of YAML; a generated file may. */
+  /** Edits add and remove no lines. */
   #compare(path: string, before: string, after: string): void {
     const [was, is] = [before.split(/\r?\n/), after.split(/\r?\n/)];
-    for (let index = 0; index < Math.max(was.length, is.length); index++)
-      if (was[index] !== is[index])
-        this.lines.push({ file: this.#told(path), line: index + 1, before: was[index] ?? '', after: is[index] ?? '' });
+    was.forEach((line, index) => {
+      const now = is[index] ?? '';
+      if (line !== now) this.lines.push({ file: this.#told(path), line: index + 1, before: line, after: now });
+    });
   }
 }
 

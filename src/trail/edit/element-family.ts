@@ -3,10 +3,14 @@ import type { LineageView } from '../../pack/index.js';
 /**
  * The places whose own element of a name is one and the same thing: a place, and those that refine it, or are refined by it, with an element of that name
  * of their own in its stead. Whoever says the name may mean any of them.
- * @param place under the name that it has in these views
+ * @param places under the names that they have in these views
  */
-export function elementFamily(place: string, name: string, views: readonly LineageView[]): ReadonlySet<string> {
-  const family = new Set([place]);
+export function elementFamily(
+  places: readonly string[],
+  name: string,
+  views: readonly LineageView[],
+): ReadonlySet<string> {
+  const family = new Set(places);
   for (let size = 0; size < family.size;) {
     size = family.size;
     for (const view of views)

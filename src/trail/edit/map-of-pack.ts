@@ -45,4 +45,15 @@ export class MapOfPack {
   name(id: string, pack: string): string {
     return pack === this.pack.id ? id : `${pack}/${id}`;
   }
+
+  /** The name here of a place that is `pack/id` to everybody. */
+  nameOf(full: string): string {
+    const [pack = '', id = ''] = full.split('/');
+    return this.name(id, pack);
+  }
+
+  /** The other way round. */
+  fullName(name: string): string {
+    return name.includes('/') ? name : `${this.pack.id}/${name}`;
+  }
 }

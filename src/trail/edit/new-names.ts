@@ -7,8 +7,7 @@ import type { NewNames } from './same-but-names.js';
 /** What a rename makes of the absolute names in a pack. */
 export function newNames(renaming: Renaming, map: MapOfPack, { family }: Renamer): NewNames {
   const { kind, before, after, pack } = renaming;
-  const id = kind === 'element' ? renaming.place : kind === 'variant' ? renaming.id : before;
-  const target = map.name(id, pack);
+  const target = map.name(kind === 'variant' ? renaming.id : before, pack);
   const moves = kind === 'place' ? movedIds(renaming, map) : new Map<string, string>();
   return {
     place: (place) => (kind === 'place' && place === target ? map.name(after, pack) : place),

@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml';
 import { WaymarkError } from '../../model/index.js';
 import type { FileChange } from './changes.js';
 import { EditList, type ByHand, type LineEdit } from './edit-list.js';
-import { pathInPack, readProject, type ProjectFolders } from './edited-project.js';
+import { pathInPack, readProject, type EditedProject, type ProjectFolders } from './edited-project.js';
 import { declarerOf } from './element-family.js';
 import type { MapOfPack } from './map-of-pack.js';
 import { mentionPattern } from './mentions.js';
@@ -26,6 +26,8 @@ export interface RenamePlan {
   readonly edits: readonly LineEdit[];
   readonly moved: readonly { readonly from: string; readonly to: string }[];
   readonly byHand: readonly ByHand[];
+  /** Files of generated types that are written anew. */
+  readonly anew: readonly string[];
   /** The packs before and after, for whoever has more to compare. */
   readonly maps: readonly { readonly before: MapOfPack; readonly after: MapOfPack }[];
 }
@@ -33,11 +35,17 @@ export interface RenamePlan {
 /**
  * Every edit that gives a place, an element or a shortcut another name in packs and trails; nothing is written. The edits were tried in a copy: nothing
  * but names differs there.
+ * @param shared elements of other places that the same text in a file means as well get the new name, too
  * @throws WaymarkError `usage` for names that are none, `conflict` for one that is taken or where more would change, `invalid-file` for packs that are not sound
  */
-export function planRename(folders: ProjectFolders, kind: Renamed, before: string, after: string): RenamePlan {
+export function planRename(
+  folders: ProjectFolders,
+  [kind, before, after]: readonly [kind: Renamed, before: string, after: string],
+  shared = false,
+): RenamePlan {
   const project = readProject(folders);
-  const renaming = renamingOf(kind, before, after, project.maps.map(({ pack }) => pack)); // prettier-ignore
+  const named = renamingOf(kind, before, after, project.maps.map(({ pack }) => pack)); // prettier-ignore
+  const renaming = shared ? withShared(named, project) : named;
   const owner = project.maps.find(({ pack }) => pack.id === renaming.pack);
   const moved = owner === undefined ? new Map<string, string>() : movedFiles(renaming, owner);
   const renamers = new Map(project.maps.map((map) => [map, new Renamer(renaming, map, moved)]));
@@ -70,7 +78,32 @@ export function planRename(folders: ProjectFolders, kind: Renamed, before: strin
   edits.mention(folders, pattern);
   if (/[-_]/.test(before)) edits.mentionInComments(pattern);
   typesChanges(project.root, maps, (path, text) => edits.replace(path, text), (path, why) => edits.tell(path, 1, '', why)); // prettier-ignore
-  return { renaming, changes: edits.changes, edits: edits.lines, moved: edits.moved, byHand: edits.byHand, maps };
+  return {
+    renaming,
+    changes: edits.changes,
+    edits: edits.lines,
+    moved: edits.moved,
+    byHand: edits.byHand,
+    anew: edits.anew,
+    maps,
+  };
+}
+
+/** One text may mean the elements of several places: a body that starts at any of them, for instance. */
+function withShared(renaming: Renaming, { maps }: EditedProject): Renaming {
+  if (renaming.kind !== 'element') return renaming;
+  const places = new Set(renaming.places);
+  for (let size = 0; size < places.size;) {
+    size = places.size;
+    for (const map of maps) {
+      const renamer = new Renamer({ ...renaming, places: [...places] }, map, new Map());
+      for (const use of namesInPack(map.main, map.views).flatMap(({ uses }) => uses)) {
+        const becomes = renamer.of(use);
+        if (becomes?.kind === 'unclear') for (const id of becomes.others) places.add(map.fullName(id));
+      }
+    }
+  }
+  return { ...renaming, places: [...places] };
 }
 
 /** An element under its new name would stand in the stead of another, or behind one. */

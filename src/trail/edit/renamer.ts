@@ -6,11 +6,13 @@ import type { Renaming } from './renaming.js';
 
 /** What becomes of a name: it stays (undefined), it becomes another, or nobody can say which thing it means. */
 export type NewName =
-  undefined | { readonly kind: 'renamed'; readonly text: string } | { readonly kind: 'unclear'; readonly why: string };
+  | undefined
+  | { readonly kind: 'renamed'; readonly text: string }
+  | { readonly kind: 'unclear'; readonly why: string; readonly others: readonly string[] };
 
 /** Says for each name that a file of a pack, or a trail of it, uses what it becomes. */
 export class Renamer {
-  /** What is renamed, under the name that it has in this pack: of a place, of the place of an element, of a shortcut. */
+  /** What is renamed, under the name that it has in this pack: of a place, of a shortcut. */
   readonly #target: string;
   readonly #family: ReadonlySet<string>;
 
@@ -21,9 +23,9 @@ export class Renamer {
     private readonly files: ReadonlyMap<string, string>,
   ) {
     const { kind, before, pack } = renaming;
-    const id = kind === 'element' ? renaming.place : kind === 'variant' ? renaming.id : before;
-    this.#target = map.name(id, pack);
-    this.#family = kind === 'element' ? elementFamily(this.#target, before, map.views) : new Set();
+    this.#target = map.name(kind === 'variant' ? renaming.id : before, pack);
+    const places = kind === 'element' ? renaming.places.map((each) => map.nameOf(each)) : [];
+    this.#family = elementFamily(places, before, map.views);
   }
 
   /** The places whose element is renamed; empty where none is. */
@@ -113,10 +115,11 @@ export class Renamer {
     const own = [...meant].filter((id) => id !== undefined && this.#family.has(id));
     if (own.length === 0) return undefined;
     if (own.length === meant.size) return { kind: 'renamed', text: place === undefined ? after : `${place}.${after}` };
-    const others = [...meant].filter((id) => !own.includes(id)).map((id) => `\`${id ?? ''}.${name}\``);
+    const others = [...meant].filter((id) => id !== undefined && !own.includes(id)).map(String);
     return {
       kind: 'unclear',
-      why: `\`${reference}\` may mean ${own.map((id) => `\`${id ?? ''}.${name}\``).join(', ')} as well as ${others.join(', ')}`,
+      why: `\`${reference}\` may mean ${own.map((id) => `\`${id ?? ''}.${name}\``).join(', ')} as well as ${others.map((id) => `\`${id}.${name}\``).join(', ')}`,
+      others,
     };
   }
 

@@ -6,7 +6,8 @@ export type Renamed = (typeof RENAMED)[number];
 /** What gets another name; ids are bare, of the pack with the id `pack`. */
 export type Renaming = { readonly pack: string; readonly before: string; readonly after: string } & (
   | { readonly kind: 'place' }
-  | { readonly kind: 'element'; readonly place: string }
+  /** Of these places, `pack/id`: one, or several whose elements one text means. */
+  | { readonly kind: 'element'; readonly places: readonly string[] }
   /** All variants of a shortcut. */
   | { readonly kind: 'shortcut' }
   /** One variant of the shortcut `id`. */
@@ -49,7 +50,7 @@ export function renamingOf(kind: Renamed, before: string, after: string, packs: 
   refuseMove(kind, name, pack);
   const renaming: Renaming =
     kind === 'element'
-      ? { kind, pack: pack.id, place: owner, before: part ?? '', after: id }
+      ? { kind, pack: pack.id, places: [`${pack.id}/${owner}`], before: part ?? '', after: id }
       : kind === 'shortcut' && part !== undefined
         ? { kind: 'variant', pack: pack.id, id: owner, before: part, after: id }
         : { kind: kind === 'place' ? 'place' : 'shortcut', pack: pack.id, before: name, after: id };

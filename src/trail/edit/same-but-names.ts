@@ -53,9 +53,22 @@ function meaningOf(packs: ResolvedPacks, names: NewNames): unknown {
     places: Object.fromEntries(places.map((place) => [place.id, place])),
     edges: Object.fromEntries(packs.edges.map((edge) => edgeMeaning(edge, names))),
     trailheads: Object.fromEntries(
-      packs.trailheads.map(({ origin: _, ...trailhead }) => [trailhead.id, withNames(trailhead, names)]),
+      packs.trailheads.map(({ origin: _, ...trailhead }) => [
+        trailhead.id,
+        { ...(withNames(trailhead, names) as object), answers: answeredBy(trailhead.permissions, packs, names) },
+      ]),
     ),
   };
+}
+
+/** Where a permission cannot be set before the start, the interrupter that is called after it is answered: `notifications` is `notification-permission`. */
+function answeredBy(permissions: object, { places }: ResolvedPacks, names: NewNames): unknown {
+  return Object.keys(permissions).map((permission) => {
+    const called = [permission, permission.replace(/s$/, '')].map((name) => `${name}-permission`);
+    return [...places.values()]
+      .filter(({ id, kind }) => kind === 'interrupter' && called.includes(id.slice(id.lastIndexOf('/') + 1)))
+      .map(({ id }) => names.place(id));
+  });
 }
 
 interface PlaceMeaning {
