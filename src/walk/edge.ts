@@ -99,14 +99,17 @@ async function walkEdge(
   try {
     const commit = edge.effect === 'once';
     const body = { name: edgeName(edge), steps: edge.body, place: edge.from, values, once: commit };
+    const earlyEnd = (at: Reading): ExpectedEnd | undefined =>
+      session.matcher.isAt(at.place, edge.from) || proofs.missing(at).length > 0 ? undefined : endOn(session, at, ends);
+    const inBody: Scope = { ...scope, early: (at) => earlyEnd(at) !== undefined };
     try {
-      await performBody(session, scope, body, callersOf(session, scope, edge.verifyEach, 1));
+      await performBody(session, inBody, body, callersOf(session, inBody, edge.verifyEach, 1));
     } catch (error) {
       const stop = asStop(error);
       // Arriving early is arriving.
       const early = isAboutTarget(stop) ? session.current : undefined;
-      const end = early === undefined || proofs.missing(early).length > 0 ? undefined : endOn(session, early, ends);
-      if (early === undefined || end === undefined || session.matcher.isAt(early.place, edge.from)) throw stop;
+      const end = early && earlyEnd(early);
+      if (early === undefined || end === undefined) throw stop;
       session.log.place(scope.span, early);
       return { end, reading: early };
     }

@@ -6,16 +6,20 @@ import type { Session } from './session.js';
 export class QuietRow {
   private first: Reading | undefined;
 
-  constructor(private readonly session: Session) {}
+  /** @param forMs how long it must be at rest; else just so long that what moves in slow frames is told */
+  constructor(
+    private readonly session: Session,
+    private readonly forMs = 0,
+  ) {}
 
   next(reading: Reading): Quiet {
-    const { first } = this;
+    const { first, forMs } = this;
     const { stillMs, frameMs } = this.session.config;
     const verdict = this.session.policies.quiet({
       first,
       same: first !== undefined && reading.shows(first),
       begun: reading.begun,
-      stillMs,
+      stillMs: Math.max(stillMs, forMs),
       frameMs,
     });
     if (verdict === 'moved') this.first = reading;

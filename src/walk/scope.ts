@@ -14,4 +14,6 @@ export interface Scope {
   readonly saidTimeoutMs?: number | undefined;
   /** Whether a reading shows that the app went on by itself, so that nothing that was to be done there can be. */
   readonly astray?: ((reading: Reading) => boolean) | undefined;
+  /** Whether a reading is at an end of the edge already, its data and proofs too, so that what is left of the body may be of no use. */
+  readonly early?: ((reading: Reading) => boolean) | undefined;
 }

@@ -34,6 +34,7 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
   let scrolled = 0;
   const row = new QuietRow(session);
   const elsewhere = new QuietRow(session);
+  const atEnd = new QuietRow(session, session.config.distrustMs);
   let keyboardAsked = false;
   let unseen: boolean | undefined;
 
@@ -58,10 +59,12 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
           await hands.hideKeyboard(reading);
           return 'soon';
         }
+        const isEarly = choice.kind === 'none' && scope.early?.(reading) === true;
         if (
           sought.scroll !== undefined &&
           choice.kind !== 'ambiguous' &&
-          scrolled < (sought.scroll.max ?? DEFAULT_SCROLLS)
+          scrolled < (sought.scroll.max ?? DEFAULT_SCROLLS) &&
+          !(isEarly && isMissing(reading, sought.scroll.within))
         ) {
           // At rest, the list really does not show it.
           if (row.next(reading) !== 'at-rest') return 'soon';
@@ -70,6 +73,9 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
           await hands.swipe(sought.scroll.within, fingerFor(sought.scroll.direction ?? 'down'));
           return 'soon';
         }
+        // A target may come late; one that does not for so long, while nothing moves, is none of this screen.
+        if (!isEarly) atEnd.beginAnew();
+        else if (atEnd.next(reading) === 'at-rest') throw notFound(choice, 'not-yet', reading);
         return undefined;
       }
       const box = choice.node.cut;
@@ -103,6 +109,11 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
       hint: "Look in Appium's log why the search fails: drivers say “no such element” of other faults, too.",
     });
   throw notFound(last, waited.why, waited.reading);
+}
+
+/** Whether a container that is named is not shown. */
+function isMissing({ screen }: Reading, within: Selector | undefined): boolean {
+  return within !== undefined && choose(screen, within, 'read').kind === 'none';
 }
 
 function isKeyboardOver(reading: Reading, node: ScreenNode): boolean {
