@@ -27,6 +27,8 @@ export interface AppStart {
   readonly arguments: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly permissions: Readonly<Record<string, 'allow' | 'deny'>>;
+  /** Waited for after the app has been ended and before it starts again; not called where `reset` is `none`. */
+  readonly ended?: (() => Promise<void>) | undefined;
 }
 
 /**

@@ -44,9 +44,12 @@ export class DesktopDevice extends WebDriverDevice {
     return Promise.resolve();
   }
 
-  async start({ app, reset }: AppStart): Promise<void> {
+  async start({ app, reset, ended }: AppStart): Promise<void> {
     if (reset === 'data') throw lacks('`reset: data`');
-    if (reset === 'app') await this.terminate(app);
+    if (reset === 'app') {
+      await this.terminate(app);
+      await ended?.();
+    }
     await this.activate(app);
   }
 

@@ -1,4 +1,4 @@
-import { nearest, type Reset, type Trailhead, type Values } from '../model/index.js';
+import { nearest, WaymarkError, type Reset, type Trailhead, type Values } from '../model/index.js';
 import { isRequired } from '../model/index.js';
 import type { Act } from '../action/index.js';
 import { performAct } from './act.js';
@@ -104,6 +104,7 @@ export async function enter(
         arguments: fillSpec(trailhead.arguments, values),
         ...fillSpec({ environment: trailhead.environment }, values),
         permissions: trailhead.permissions,
+        ended: () => showsItsEnd(session, trailhead),
       };
       await begin(
         session,
@@ -125,6 +126,27 @@ export async function enter(
     log.spanEnd(span, { outcome: 'fallback', code: stop.code, reason: stop.text, ...endedAt(stop) });
     throw stop.with(`trailhead ${trailhead.id} failed: ${stop.text}`, { trailhead });
   }
+}
+
+/**
+ * Page sources lag behind the screen, but never go back: once one shows none of the places that the start leads to, what shows one after it is newer than
+ * the start. Waited for as long as an equal reading is distrusted; where nothing can be read the start is made all the same.
+ */
+async function showsItsEnd(session: Session, { to }: Trailhead): Promise<void> {
+  const { clock, config, matcher } = session;
+  const until = clock.now() + config.distrustMs;
+  try {
+    for (;;) {
+      const { place, usable } = await session.read();
+      if (usable && !to.some(({ waypoint }) => matcher.isAt(place, waypoint))) break;
+      if (clock.now() >= until) break;
+      await clock.sleep(config.pollMs);
+    }
+  } catch (error) {
+    if (!(error instanceof WaymarkError)) throw error;
+  }
+  // Of the time before the start.
+  session.forget();
 }
 
 /** No reading before: what was on the screen says nothing about the start. */

@@ -276,6 +276,27 @@ describe('Starting an app', () => {
     ]);
   });
 
+  it('tells when the app was ended, before it starts again, and only then', async () => {
+    for (const { remote, device } of [await android(), await ios()])
+      for (const reset of ['app', 'data', 'none'] as const) {
+        remote.sent.length = 0;
+        const ended = (): Promise<void> => {
+          remote.sent.push('ended');
+          return Promise.resolve();
+        };
+        await device.start({ ...START, reset, arguments: ['--reset-data'], ended });
+        const told = remote.sent.flatMap(
+          (sent) => /ended|terminateApp|clearApp|activateApp|launchApp/.exec(sent) ?? [],
+        );
+        expect(told.slice(0, -1), reset).to.deep.equal(
+          reset === 'none'
+            ? []
+            : [reset === 'app' || 'terminateApp' === told[0] ? 'terminateApp' : 'clearApp', 'ended'],
+        );
+        expect(told.at(-1)).to.match(/activateApp|launchApp/);
+      }
+  });
+
   it('on an iPhone says what to do when data cannot be reset', async () => {
     const { remote, device } = await ios();
     remote.answers.set(

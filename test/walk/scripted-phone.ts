@@ -230,10 +230,18 @@ export class ScriptedPhone implements DevicePort {
     );
   }
   readonly starts: AppStart[] = [];
-  start(start: AppStart): Promise<void> {
+  async start(start: AppStart): Promise<void> {
     this.starts.push(start);
+    if (start.reset !== 'none') {
+      this.change(() => {
+        this.crashed = true;
+      });
+      await start.ended?.();
+    }
     return this.command('start', () => {
-      this.crashed = false;
+      this.change(() => {
+        this.crashed = false;
+      });
       this.react('start');
     });
   }

@@ -51,6 +51,19 @@ describe('start', () => {
     expect(phone.starts[0]).to.deep.include({ app: 'com.example.app', reset: 'none', arguments: [] });
   });
 
+  it('does not take what the app showed before it was ended for what it starts with, however far page sources lag', async () => {
+    const { walker, phone } = stage(
+      { ...SCRIPT, first: 'list', reactions: { ...SCRIPT.reactions, list: SCRIPT.reactions['desktop'] ?? {} } },
+      PACK,
+    );
+    phone.lagMs = 2_500;
+    expect(await walker.start('list', {}, { trailhead: 'launch', reset: 'app' })).to.include({
+      kind: 'success',
+      at: 'list',
+    });
+    expect(phone.acts).to.deep.equal(['start', 'tap go']);
+  });
+
   it('prefers the trailhead that resets as asked', async () => {
     const { walker, phone } = stage(SCRIPT, PACK);
     await walker.start('home', {}, { reset: 'data' });

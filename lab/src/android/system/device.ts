@@ -287,6 +287,8 @@ export class AndroidDevice implements AppHost {
     running.end();
     this.processes.delete(packageName);
     this.dialogs.processEnded(running);
-    if (this.foregroundPackage === packageName) this.foregroundPackage = LAUNCHER_PACKAGE;
+    if (this.foregroundPackage !== packageName) return;
+    this.foregroundPackage = LAUNCHER_PACKAGE;
+    this.ground.malice.away();
   }
 }

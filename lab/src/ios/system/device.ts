@@ -276,7 +276,10 @@ export class Device implements ScreenHost {
     running.end();
     this.running.delete(running.app.bundleId);
     this.permissions.processEnded(running.pid);
-    if (this.front === running.app.bundleId) this.front = SPRINGBOARD.bundleId;
+    if (this.front === running.app.bundleId) {
+      this.front = SPRINGBOARD.bundleId;
+      this.ground.malice.away();
+    }
     this.changed();
     this.log.write('SpringBoard', SPRINGBOARD.pid, `${running.app.bundleId} with pid ${running.pid} ${how}`);
   }
