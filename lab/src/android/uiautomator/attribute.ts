@@ -75,11 +75,11 @@ export function sourceAttributes(node: UiNode): [string, string][] {
  * @throws WebDriverError for a name that the server does not know
  */
 export function attributeValue(node: UiNode, name: string): string | null {
-  const wanted = name.toLowerCase();
-  const known = ATTRIBUTES.filter(({ only }) => only !== 'source');
-  const attribute = known.find(({ names }) => names.some((alias) => alias.toLowerCase() === wanted));
+  const attribute = COMMANDED.get(name.toLowerCase());
   if (!attribute) {
-    const list = known.map(({ names }) => (names.length > 1 ? `{${names.join(',')}}` : names[0])).join(', ');
+    const list = ATTRIBUTES.filter(({ only }) => only !== 'source')
+      .map(({ names }) => (names.length > 1 ? `{${names.join(',')}}` : names[0]))
+      .join(', ');
     throw new WebDriverError(
       'unknown command',
       `'${name}' attribute is unknown for the element. Only the following attributes are supported: [${list}]`,
@@ -88,6 +88,13 @@ export function attributeValue(node: UiNode, name: string): string | null {
   const value = attribute.read(node);
   return value === null ? null : String(value);
 }
+
+/** By every name that `getAttribute` takes, in lower case. */
+const COMMANDED: ReadonlyMap<string, Attribute> = new Map(
+  ATTRIBUTES.filter(({ only }) => only !== 'source').flatMap((attribute) =>
+    attribute.names.map((name) => [name.toLowerCase(), attribute] as const),
+  ),
+);
 
 function contentSize(node: UiNode): string {
   const { x, y, width, height } = node.bounds;
