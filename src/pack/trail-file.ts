@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Document, isMap, isSeq, visit } from 'yaml';
+import { Document, isMap, isNode, isSeq, visit } from 'yaml';
 import { stepSchema } from '../action/index.js';
 import { type Trail } from '../model/index.js';
 import { trailSchema } from '../model/schemas.js';
@@ -9,6 +9,7 @@ import { stepSchemas } from './bodies.js';
 import { problemsOfIssues } from './issues.js';
 import { parseFile } from './parse-file.js';
 import type { Problem } from './problem.js';
+import type { Source } from './source.js';
 import { writeWhole } from './write-whole.js';
 
 export type LoadTrailResult =
@@ -17,26 +18,38 @@ export type LoadTrailResult =
 
 /** Reads and validates a `*.trail.yaml` file, its raw steps too. */
 export function loadTrail(file: string): LoadTrailResult {
-  const parsed = parseFile(file, file, trailSchema);
+  const read = readTrail(file, file);
+  return read.kind === 'invalid' ? read : { kind: 'loaded', trail: read.trail };
+}
+
+export type ReadTrailResult =
+  | { readonly kind: 'loaded'; readonly trail: Trail; readonly source: Source }
+  | { readonly kind: 'invalid'; readonly problems: readonly Problem[] };
+
+/** The same, with where each part stands. @param name how problems call the file */
+export function readTrail(file: string, name: string): ReadTrailResult {
+  const parsed = parseFile(file, name, trailSchema);
   if (parsed.kind === 'problems') return { kind: 'invalid', problems: parsed.problems };
   const problems = parsed.value.steps.flatMap((step, index) => {
     if (!('raw' in step)) return [];
     const raw = stepSchema.safeParse(step.raw);
     return raw.success ? [] : problemsOfIssues(parsed.source, raw.error.issues, ['steps', index, 'raw'], stepSchemas);
   });
-  return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'loaded', trail: parsed.value };
+  if (problems.length > 0) return { kind: 'invalid', problems };
+  return { kind: 'loaded', trail: parsed.value, source: parsed.source };
 }
 
 /**
  * Writes a trail, whole or not at all; makes its folder. What `loadTrail` reads from it is equal to `trail`.
+ * @param comments for readers, each above its step, by the step's position counted from 0
  * @throws Error of the file system
  */
-export function writeTrail(trail: Trail, file: string): void {
-  writeWhole(file, `# yaml-language-server: $schema=${schemaFor(file)}\n${trailText(trail)}`);
+export function writeTrail(trail: Trail, file: string, comments: ReadonlyMap<number, string> = new Map()): void {
+  writeWhole(file, `# yaml-language-server: $schema=${schemaFor(file)}\n${trailText(trail, comments)}`);
 }
 
 /** Keys in blocks, each step's own map in one line: as people write trails. */
-function trailText(trail: Trail): string {
+function trailText(trail: Trail, comments: ReadonlyMap<number, string>): string {
   const document = new Document(JSON.parse(JSON.stringify(trail)));
   visit(document, {
     Collection: (_, node, path) => {
@@ -46,6 +59,11 @@ function trailText(trail: Trail): string {
       if (inStep ? depth > 2 : depth > 0 && !isSeq(node)) node.flow = true;
     },
   });
+  const steps = document.get('steps');
+  for (const [index, comment] of comments) {
+    const step = isSeq(steps) ? steps.items[index] : undefined;
+    if (isNode(step)) step.commentBefore = ` ${comment.replaceAll(/\s+/g, ' ')}`;
+  }
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../model/index.js';
 import { edgeName, type Graph } from '../route/index.js';
 import { gesturesOf, type BodyGesture } from './body-gestures.js';
-import { LONGEST_RUN, type Recognise, type Recognised } from './recorder.js';
+import { LONGEST_RUN, type RawRun, type Recognise, type Recognised } from './recorder.js';
 import { withoutScroll } from './scroll-option.js';
 
 /** Fewer gestures are near too many bodies for a hint. */
@@ -44,7 +44,7 @@ export function recogniser(packs: ResolvedPacks, graph: Graph): Recognise {
     return bodies.get(edge);
   };
   return (runs, mayBegin = () => true) => {
-    const parsed = runs.map(({ step }) => parseStep(step));
+    const parsed = runs.map(doneAs);
     const last = runs.at(-1);
     const to = last?.to ?? null;
     if (to === null) return undefined;
@@ -52,7 +52,7 @@ export function recogniser(packs: ResolvedPacks, graph: Graph): Recognise {
     for (let length = Math.min(runs.length, LONGEST_RUN); length > 0; length--) {
       const from = runs.at(-length)?.from;
       if (from === null || from === undefined || !mayBegin(length)) continue;
-      const steps = parsed.slice(-length).flatMap((each) => (each.ok ? [each.step] : []));
+      const steps = parsed.slice(-length).flatMap((each) => each ?? []);
       if (steps.length < length) continue;
       const fits: Fit[] = [];
       for (const edge of graph.exits(from)) {
@@ -68,6 +68,18 @@ export function recogniser(packs: ResolvedPacks, graph: Graph): Recognise {
     }
     return hint === undefined ? undefined : { hint };
   };
+}
+
+/** A gesture as it was made: by name, or as it was written; and by the best selector for what it hit. */
+interface Done {
+  readonly step: Step;
+  readonly best: Step | undefined;
+}
+
+function doneAs({ step, best }: RawRun): Done | undefined {
+  const parsed = parseStep(step);
+  const other = best === undefined ? undefined : parseStep(best);
+  return parsed.ok ? { step: parsed.step, best: other?.ok === true ? other.step : undefined } : undefined;
 }
 
 const RULES: readonly { readonly words: string; readonly compare: (a: Fit, b: Fit) => number }[] = [
@@ -113,7 +125,7 @@ interface Matched {
 function fitOf(
   edge: Edge,
   body: readonly BodyGesture[],
-  raw: readonly Step[],
+  raw: readonly Done[],
   packs: ResolvedPacks,
 ): Pick<Fit, 'values' | 'named' | 'left'> | undefined {
   const fits = [...matches(body, raw, packs, { values: {}, named: 0, made: [], skipped: [] })].flatMap((matched) => {
@@ -127,7 +139,7 @@ function fitOf(
 /** Every way to see the raw steps as the body's gestures, those with a condition made or left out. */
 function* matches(
   body: readonly BodyGesture[],
-  raw: readonly Step[],
+  raw: readonly Done[],
   packs: ResolvedPacks,
   sofar: Matched,
 ): Generator<Matched> {
@@ -152,6 +164,15 @@ function* matches(
 }
 
 function unifyOne(
+  gesture: BodyGesture,
+  { step, best }: Done,
+  packs: ResolvedPacks,
+  values: Values,
+): { readonly values: Values; readonly named: boolean } | undefined {
+  return unifyAs(gesture, step, packs, values) ?? (best && unifyAs(gesture, best, packs, values));
+}
+
+function unifyAs(
   { step, place }: BodyGesture,
   done: Step,
   packs: ResolvedPacks,
@@ -199,7 +220,7 @@ function isSecretName(value: ParamValue): boolean {
 function nearWords(
   edge: Edge,
   body: readonly BodyGesture[],
-  raw: readonly Step[],
+  raw: readonly Done[],
   packs: ResolvedPacks,
 ): string | undefined {
   if (body.length !== raw.length || body.length < SHORTEST_NEAR) return undefined;
@@ -213,7 +234,7 @@ function nearWords(
       continue;
     }
     if (odd !== undefined || done === undefined) return undefined;
-    odd = { at: index + 1, made: done, meant: gesture.step };
+    odd = { at: index + 1, made: done.step, meant: gesture.step };
   }
   if (odd === undefined) return undefined;
   const { at, made, meant } = odd;

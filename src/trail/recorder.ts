@@ -1,7 +1,6 @@
+import { selectorWords } from '../match/index.js';
 import {
-  camelCase,
   templateNamesIn,
-  type Call,
   type SessionEvent,
   type SessionObserver,
   type Trail,
@@ -9,15 +8,17 @@ import {
   type Values,
   type WrittenStep,
 } from '../model/index.js';
+import { givenParams, stepOfCall } from './call-steps.js';
 import { callWords } from './call-words.js';
-import { withNamedTarget } from './named-target.js';
-import { References } from './references.js';
+import { targetOf, withTarget } from './named-target.js';
+import { References, type Mark } from './references.js';
 
-type Named = NonNullable<Extract<SessionEvent, { type: 'begin' }>['element']>;
-
-/** One raw step as it was done, its target by name where it has one, with the places around it. */
+/** One raw step as it was done, with the places around it. */
 export interface RawRun {
+  /** Its target by name where it has one, else as it was written. */
   readonly step: WrittenStep;
+  /** Its target by the best selector, where that is not how it was written. */
+  readonly best?: WrittenStep | undefined;
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -42,37 +43,42 @@ export interface RecorderOptions {
   readonly recognise?: Recognise;
   /** Told of each step as it is decided. */
   readonly onStep?: (step: TrailStep) => void;
-  /** Told why raw steps became one shortcut and not another, and of which shortcut they nearly are. */
+  /** Told why raw steps became one shortcut and not another, of which shortcut they nearly are, and what only a position or a point tells. */
   readonly onNote?: (text: string) => void;
 }
 
 type SpanBegin = Extract<SessionEvent, { type: 'span-begin' }>;
 type SpanEnd = Extract<SessionEvent, { type: 'span-end' }>;
+type Hit = Pick<Extract<SessionEvent, { type: 'begin' }>, 'element' | 'target' | 'byPoint'>;
 
 interface Entry {
-  step: TrailStep;
+  readonly step: TrailStep;
   /** For steps that return values: the name that later steps may refer to. */
-  readonly as?: string;
+  readonly as?: string | undefined;
   /** Noted by the recorder itself: a place that a raw step led to. */
   readonly noted?: boolean;
   /** Raw steps that it stands for; default 0. */
   readonly raws?: number;
+  /** What its reader should know, for a comment in the file. */
+  readonly comment?: string | undefined;
+  /** What was known by name before it. */
+  readonly mark: Mark;
 }
 
 /**
  * Writes what was decided: one step for each root span that ended well, at the level of the call, never its expansion. Calls
- * made inside another are journal only.
+ * made inside another are journal only. The event `undo` takes the last step out again.
  */
 export class Recorder implements SessionObserver {
   readonly #options: RecorderOptions;
   readonly #references: References;
   readonly #roots = new Map<number, SpanBegin>();
-  /** What was hit inside a root span, in order. */
-  readonly #hits = new Map<number, Named>();
+  /** What was hit inside a root span first. */
+  readonly #hits = new Map<number, Hit>();
   /** Where the app was when a root span first acted: its begin knows that only where it was read before. */
   readonly #places = new Map<number, string | null>();
-  readonly #entries: Entry[] = [];
-  #runs: RawRun[] = [];
+  #entries: readonly Entry[] = [];
+  #runs: readonly RawRun[] = [];
   #header: Extract<SessionEvent, { type: 'session' }> | undefined;
   #failure: string | undefined;
 
@@ -83,175 +89,136 @@ export class Recorder implements SessionObserver {
 
   on(event: SessionEvent): void {
     if (event.type === 'session') this.#header = event;
+    if (event.type === 'undo') this.#undo();
     if (event.type === 'span-begin' && event.parent === undefined) this.#roots.set(event.span, event);
-    // A step may act more than once on its target: it is named where it was hit first.
-    if (event.type === 'begin' && event.element !== undefined && !this.#hits.has(event.span))
-      this.#hits.set(event.span, event.element);
-    if (event.type === 'begin' && event.place !== undefined && !this.#places.has(event.span))
-      this.#places.set(event.span, event.place);
-    if (event.type !== 'span-end') return;
-    const hit = this.#hits.get(event.span);
-    this.#hits.delete(event.span);
-    const place = this.#places.get(event.span);
-    this.#places.delete(event.span);
-    const begin = this.#roots.get(event.span);
-    if (begin === undefined) return;
-    this.#roots.delete(event.span);
-    if (event.outcome === 'success') {
-      this.#failure = undefined;
-      this.#record(begin, event, hit, place ?? null);
-    } else {
-      this.#failure = event.reason ?? event.code ?? event.outcome;
-      // Nobody knows what it did: what follows is no run with what was before.
-      this.#runs = [];
+    if (event.type === 'begin') {
+      const { span, element, target, byPoint, place } = event;
+      // A step may act more than once on its target: it is named where it was hit first.
+      const said = element !== undefined || target !== undefined || byPoint !== undefined;
+      if (said && !this.#hits.has(span)) this.#hits.set(span, { element, target, byPoint });
+      if (place !== undefined && !this.#places.has(span)) this.#places.set(span, place);
     }
+    if (event.type === 'span-end') this.#ended(event);
   }
 
   get steps(): readonly TrailStep[] {
-    return this.#entries.map(({ step }) => step);
+    // A step's result gets its name in the trail only when another step refers to it.
+    const named = new Set(this.#entries.flatMap(({ step }) => templateNamesIn(step).map((name) => name.split('.')[0])));
+    return this.#entries.map(({ step, as }) =>
+      as !== undefined && 'shortcut' in step && named.has(as) ? { ...step, as } : step,
+    );
+  }
+
+  /** What a reader of the trail should know of its steps, by their position in it, counted from 0. */
+  get comments(): ReadonlyMap<number, string> {
+    return new Map(
+      this.#entries.flatMap(({ comment }, index) => (comment === undefined ? [] : [[index, comment] as const])),
+    );
   }
 
   /**
    * The trail so far. It says `partial` when the last call failed, when a call is still under way, or when `partial` says why the
    * recording stopped.
+   * @param partial false: whoever saves it says that it is whole, though what was tried last failed
    */
-  trail(partial?: string): Trail {
+  trail(partial?: string | false): Trail {
     const underWay = [...this.#roots.values()][0];
-    const reason =
-      partial ?? this.#failure ?? (underWay === undefined ? undefined : `stopped during ${callWords(underWay.call)}`);
+    const stopped = underWay === undefined ? undefined : `stopped during ${callWords(underWay.call)}`;
+    const reason = partial === false ? undefined : (partial ?? this.#failure ?? stopped);
+    const { name, params = {} } = this.#options;
     const header = this.#header;
     return {
       waymark: 'trail/1',
-      name: this.#options.name,
+      name,
       ...(header === undefined
         ? {}
         : {
             pack: header.pack,
             recorded: { platform: header.platform, device: header.device, at: header.at, session: header.session },
           }),
-      ...(this.#options.params === undefined || Object.keys(this.#options.params).length === 0
-        ? {}
-        : { params: this.#options.params }),
+      ...(Object.keys(params).length === 0 ? {} : { params }),
       ...(reason === undefined ? {} : { partial: reason }),
       steps: [...this.steps],
     };
   }
 
-  #record(begin: SpanBegin, end: SpanEnd, hit: Named | undefined, place: string | null): void {
+  #ended(end: SpanEnd): void {
+    const hit = this.#hits.get(end.span);
+    this.#hits.delete(end.span);
+    const place = this.#places.get(end.span);
+    this.#places.delete(end.span);
+    const begin = this.#roots.get(end.span);
+    if (begin === undefined) return;
+    this.#roots.delete(end.span);
+    if (end.outcome !== 'success') {
+      this.#failure = end.reason ?? end.code ?? end.outcome;
+      // Nobody knows what it did: what follows is no run with what was before.
+      this.#runs = [];
+      return;
+    }
+    this.#failure = undefined;
     const { call } = begin;
     if (call.kind === 'raw') {
-      this.#recordRaw(
-        hit === undefined ? call.step : withNamedTarget(call.step, hit),
-        begin.place ?? place,
-        end.place ?? null,
-      );
+      this.#recordRaw(call.step, hit ?? {}, begin.place ?? place ?? null, end.place ?? null);
       return;
     }
     this.#runs = [];
-    const entry = this.#entryFor(call, end);
-    if (entry === undefined) return;
-    if (call.kind === 'at' && this.#isNoted(call.waypoint)) {
-      if (Object.keys(call.with).length === 0) return;
-      this.#entries.pop();
-    }
-    this.#add(entry);
-  }
-
-  /** Whether the last entry says already, of the recorder's own accord, that this is the place. */
-  #isNoted(waypoint: string): boolean {
+    const { mark } = this.#references;
+    const step = stepOfCall(call, end, this.#references, (name) => this.#entries.some(({ as }) => as === name));
+    if (step === undefined) return;
     const last = this.#entries.at(-1);
-    return last?.noted === true && 'at' in last.step && last.step.at === waypoint;
-  }
-
-  #entryFor(call: Exclude<Call, { kind: 'raw' }>, end: SpanEnd): Entry | undefined {
-    const references = this.#references;
-    switch (call.kind) {
-      case 'start': {
-        const params = this.#given(call.params);
-        const { to, reset, trailhead } = call;
-        const plain = reset === 'none' && trailhead === undefined && params.params === undefined;
-        const extra = {
-          ...(isReset(reset) && reset !== 'none' ? { reset } : {}),
-          ...(trailhead === undefined ? {} : { trailhead }),
-          ...params,
-        };
-        return { step: { start: plain ? to : { to, ...extra } } };
+    if (call.kind === 'at' && last?.noted === true && 'at' in last.step && last.step.at === call.waypoint) {
+      this.#entries = this.#entries.slice(0, -1);
+      // It says already that this is the place; from now on the caller says so, too.
+      if (Object.keys(call.with).length === 0) {
+        this.#entries = [...this.#entries, { ...last, noted: false }];
+        return;
       }
-      case 'goTo': {
-        const via = (end.route ?? []).map(edgeOf);
-        return { step: { goTo: call.to, ...this.#given(call.params), ...(via.length === 0 ? {} : { via }) } };
-      }
-      case 'take': {
-        const edge = (end.route ?? []).at(-1);
-        const shortcut =
-          edge === undefined ? { from: call.from ?? call.to, to: call.to, ...variant(call.variant) } : edgeOf(edge);
-        const step = { shortcut, ...this.#given(call.params) };
-        return { step, ...this.#learn(nameOfResult(call.id), end.data ?? {}) };
-      }
-      case 'see':
-        return { step: { see: references.strings(end.named ?? call.assertion) } };
-      case 'gone':
-        return { step: { gone: references.strings(call.assertion) } };
-      case 'at': {
-        const given = references.params(call.with);
-        return {
-          step: { at: Object.keys(given).length === 0 ? call.waypoint : { waypoint: call.waypoint, with: given } },
-        };
-      }
-      case 'read': {
-        const learnt = this.#learn(
-          nameOfResult(call.selector.element ?? 'value'),
-          { value: end.data?.value ?? '' },
-          (as) => as,
-        );
-        const read = {
-          ...references.strings(call.selector),
-          ...(call.match === undefined ? {} : { match: call.match }),
-        };
-        return { step: { read, as: learnt.as }, ...learnt };
-      }
-      case 'edge':
-      case 'trailhead':
-      case 'clear':
-        return undefined;
     }
+    this.#add({ ...step, mark });
   }
 
-  #given(values: Values): { params?: Record<string, string | number | boolean> } {
-    this.#references.give(values);
-    return Object.keys(values).length === 0 ? {} : { params: { ...this.#references.params(values) } };
+  /** Takes the last step out, with the place that was noted behind it. */
+  #undo(): void {
+    this.#runs = [];
+    const last = this.#entries.findLastIndex(({ noted }) => noted !== true);
+    const entry = this.#entries[last];
+    if (entry === undefined) return;
+    this.#references.rollBack(entry.mark);
+    this.#entries = this.#entries.slice(0, last);
   }
 
-  /** Lets later steps refer to what this one returned, as `event.id` unless `say` has another way. */
-  #learn(
-    name: string,
-    values: Values,
-    say: (as: string, key: string) => string = (as, key) => `${as}.${key}`,
-  ): { as: string } {
-    const taken = new Set(this.#entries.map((entry) => entry.as));
-    let as = name;
-    for (let count = 2; taken.has(as); count++) as = `${name}${count}`;
-    for (const [key, value] of Object.entries(values)) this.#references.learn(say(as, key), value);
-    return { as };
-  }
-
-  #recordRaw(step: WrittenStep, from: string | null, to: string | null): void {
-    this.#runs = [...this.#runs, { step, from, to }].slice(-LONGEST_RUN);
+  #recordRaw(step: WrittenStep, hit: Hit, from: string | null, to: string | null): void {
+    const { element, target, byPoint } = hit;
+    const point = byPoint === false ? 'drop' : 'keep';
+    const named = element === undefined ? step : withTarget(step, element, point);
+    const best = target === undefined ? undefined : withTarget(step, target, point);
+    this.#runs = [...this.#runs, { step: named, best, from, to }].slice(-LONGEST_RUN);
     const known = this.#options.recognise?.(this.#runs, (length) => this.#entryBegins(length - 1));
     if (known !== undefined && 'step' in known) {
       const { step: decided, length, note } = known;
-      this.#dropRaw(length - 1);
-      this.#add({
-        step: 'shortcut' in decided ? { ...decided, ...this.#given(decided.params ?? {}) } : decided,
-        raws: length,
-      });
+      const mark = this.#dropRaw(length - 1);
+      const params = 'shortcut' in decided ? givenParams(decided.params ?? {}, this.#references) : {};
+      this.#add({ step: { ...decided, ...params }, raws: length, comment: note, mark });
       if (note !== undefined) this.#options.onNote?.(note);
       return;
     }
     const platform = this.#header?.platform ?? 'android';
-    this.#add({ step: { raw: this.#references.strings(step), platform }, raws: 1 });
-    if (to !== null && to !== from) this.#add({ step: { at: to }, noted: true });
+    const { mark } = this.#references;
+    // What was found by a value that the trail knows by name was meant by it.
+    const decided = best === undefined || this.#isReferred(step) ? named : best;
+    const comment = byPoint === true ? BY_POINT : undefined;
+    this.#add({ step: { raw: this.#references.strings(decided), platform }, raws: 1, comment, mark });
+    if (to !== null && to !== from) this.#add({ step: { at: to }, noted: true, mark: this.#references.mark });
+    if (comment !== undefined) this.#options.onNote?.(comment);
+    if (decided === best && target?.nth !== undefined)
+      this.#options.onNote?.(`only its position tells which one was meant: ${selectorWords(target)}`);
     if (known !== undefined) this.#options.onNote?.(known.hint);
+  }
+
+  #isReferred(step: WrittenStep): boolean {
+    const selector = targetOf(step);
+    return selector !== undefined && templateNamesIn(this.#references.strings(selector)).length > 0;
   }
 
   /** Whether some last entries stand for exactly so many raw steps. */
@@ -261,47 +228,24 @@ export class Recorder implements SessionObserver {
     return left === 0;
   }
 
-  /** Takes back the entries of the last `count` raw steps, and the places noted after them */
-  #dropRaw(count: number): void {
+  /** Takes back the entries of the last `count` raw steps, and the places noted after them. @returns what was known before them */
+  #dropRaw(count: number): Mark {
+    let { mark } = this.#references;
     for (let left = count; left > 0;) {
-      const last = this.#entries.pop();
-      if (last === undefined) return;
+      const last = this.#entries.at(-1);
+      if (last === undefined) break;
+      this.#entries = this.#entries.slice(0, -1);
+      mark = last.mark;
       left -= last.raws ?? 0;
     }
+    return mark;
   }
 
   #add(entry: Entry): void {
-    for (const name of templateNamesIn(entry.step)) this.#nameResult(name.split('.')[0] ?? name);
-    this.#entries.push(entry);
+    this.#entries = [...this.#entries, entry];
     this.#options.onStep?.(entry.step);
   }
-
-  /** A step's result gets its name in the trail only when another step refers to it. */
-  #nameResult(as: string): void {
-    const entry = this.#entries.find((candidate) => candidate.as === as);
-    if (entry !== undefined && 'shortcut' in entry.step) entry.step = { ...entry.step, as };
-  }
 }
 
-function edgeOf(edge: { from: string; to: string; variant?: string | undefined }): {
-  from: string;
-  to: string;
-  variant?: string;
-} {
-  return { from: edge.from, to: edge.to, ...variant(edge.variant) };
-}
-
-function variant(name: string | undefined): { variant?: string } {
-  return name === undefined ? {} : { variant: name };
-}
-
-function isReset(reset: string): reset is 'none' | 'app' | 'data' {
-  return reset === 'none' || reset === 'app' || reset === 'data';
-}
-
-/** `create-event` returns an `event`; `day-view.title` reads a `title`. */
-function nameOfResult(id: string): string {
-  const last = id.split('.').at(-1) ?? id;
-  const [, ...nouns] = last.split('-');
-  return camelCase(nouns.length === 0 ? last : nouns.join('-'));
-}
+/** DESIGN section 4: a gesture by coordinates only where nothing else says what is meant. */
+const BY_POINT = 'by coordinates: nothing takes touches there that a selector could mean';

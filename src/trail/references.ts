@@ -1,5 +1,8 @@
 import type { ParamValue, Values } from '../model/index.js';
 
+/** What was known at some moment; only for `rollBack`. */
+export type Mark = number;
+
 /**
  * Which values a trail should say by name: its own params, and what an earlier step returned or read. A value that the
  * caller gave literally stays literal, unless it is a param of the trail.
@@ -7,20 +10,36 @@ import type { ParamValue, Values } from '../model/index.js';
 export class References {
   readonly #names = new Map<ParamValue, string>();
   readonly #given = new Set<ParamValue>();
+  /** How to forget each thing that was learnt, in its order. */
+  readonly #undo: (() => void)[] = [];
 
   constructor(params: Values) {
     for (const [name, value] of Object.entries(params)) this.#names.set(value, name);
   }
 
+  get mark(): Mark {
+    return this.#undo.length;
+  }
+
+  /** Forgets everything that was given and learnt since. */
+  rollBack(mark: Mark): void {
+    for (const forget of this.#undo.splice(mark).reverse()) forget();
+  }
+
   /** The caller gave these values; they are no longer taken for values that were read. */
   give(values: Values): void {
-    for (const value of Object.values(values)) this.#given.add(value);
+    for (const value of Object.values(values)) {
+      if (this.#given.has(value)) continue;
+      this.#given.add(value);
+      this.#undo.push(() => this.#given.delete(value));
+    }
   }
 
   /** An earlier step knows this value by this name. The first name of a value stays. */
   learn(name: string, value: ParamValue): void {
     if (value === '' || typeof value === 'boolean' || this.#given.has(value) || this.#names.has(value)) return;
     this.#names.set(value, name);
+    this.#undo.push(() => this.#names.delete(value));
   }
 
   /** Params with each known value, of whatever type, replaced by its name. */

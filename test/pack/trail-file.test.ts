@@ -48,6 +48,15 @@ describe('A trail file', () => {
     expect(text).to.include('\nparams: { title: "Lunch: at #1" }\n');
   });
 
+  it('has comments above the steps that they are about, each in one line, and reads back without them', () => {
+    const file = join(folderWith({}), 'a.trail.yaml');
+    writeTrail(TRAIL, file, new Map([[4, 'by\ncoordinates: #1'], [0, 'the begin']])); // prettier-ignore
+    const text = readFileSync(file, 'utf8');
+    expect(text).to.include('\nsteps:\n  # the begin\n  - start: ');
+    expect(text).to.include('\n  # by coordinates: #1\n  - raw: ');
+    expect(loadTrail(file)).to.deep.equal({ kind: 'loaded', trail: TRAIL });
+  });
+
   it('names the schema of the package installed for it, as seen from its own folder', () => {
     const project = folderWith({ 'node_modules/waymark/schemas/trail.schema.json': '{}' });
     writeTrail(TRAIL, join(project, 'recordings', 'a.trail.yaml'));

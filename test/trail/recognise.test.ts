@@ -249,3 +249,11 @@ describe('the recogniser', () => {
     });
   }
 });
+
+describe('the recogniser of gestures that have no name', () => {
+  it('knows one by the best selector for what it hit, however it was found', () => {
+    const run = { step: { tap: { text: 'Share' } }, best: { tap: { id: 'share' } }, from: 'menu', to: 'sheet' };
+    expect(stepOf(recognise([run]))).to.deep.equal({ shortcut: { from: 'menu', to: 'sheet' } });
+    expect(recognise([{ ...run, best: { tap: { id: 'other' } } }])).to.equal(undefined);
+  });
+});

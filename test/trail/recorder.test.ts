@@ -1,69 +1,7 @@
 import { expect } from 'chai';
-import type { Call, SessionEvent, TrailStep, WrittenStep } from '../../src/model/index.js';
-import { Recorder, type Recognised, type RecorderOptions } from '../../src/trail/recorder.js';
-
-const AT = '2026-12-07T09:00:00.000Z';
-
-type Hit = Extract<SessionEvent, { type: 'begin' }>['element'];
-
-/** Tells a recorder about calls as the executor would. */
-class Session {
-  readonly recorder: Recorder;
-  #span = 0;
-
-  constructor(options: Partial<RecorderOptions> = {}) {
-    this.recorder = new Recorder({ name: 'A trail', ...options });
-    this.tell({
-      at: AT,
-      type: 'session',
-      session: 's1',
-      pack: 'calendar',
-      platform: 'android',
-      device: 'lab-android',
-      version: 1,
-    });
-  }
-
-  tell(event: SessionEvent): void {
-    this.recorder.on(event);
-  }
-
-  begin(call: Call, parent?: number, place?: string): number {
-    const span = ++this.#span;
-    this.tell({ at: AT, type: 'span-begin', span, parent, call, place });
-    return span;
-  }
-
-  end(span: number, more: Partial<Extract<SessionEvent, { type: 'span-end' }>> = {}): void {
-    this.tell({ at: AT, type: 'span-end', span, outcome: 'success', ...more });
-  }
-
-  call(call: Call, more: Partial<Extract<SessionEvent, { type: 'span-end' }>> = {}, place?: string): void {
-    this.end(this.begin(call, undefined, place), more);
-  }
-
-  /** A raw step whose acts hit these named elements. */
-  raw(step: WrittenStep, hits: readonly Hit[], place: string | null = null): void {
-    const span = this.begin({ kind: 'raw', step }, undefined, 'event-menu');
-    for (const [action, element] of hits.entries()) {
-      const act = { name: 'tap', spec: {}, words: 'tap', gesture: true, commit: false };
-      this.tell({ at: AT, type: 'begin', action, span, ...act, element });
-    }
-    this.end(span, { place });
-  }
-
-  get steps(): readonly TrailStep[] {
-    return this.recorder.steps;
-  }
-}
-
-const take = (id: string, params: Record<string, string | number> = {}): Call => ({
-  kind: 'take',
-  id,
-  from: 'day-view',
-  to: 'event-saved',
-  params,
-});
+import type { TrailStep, WrittenStep } from '../../src/model/index.js';
+import type { Recognised } from '../../src/trail/recorder.js';
+import { AT, Session, take } from './recorded-session.js';
 
 describe('the recorder', () => {
   it('writes a start with what was asked for, and plainly when nothing was', () => {
@@ -164,11 +102,17 @@ describe('the recorder', () => {
   it('says the target of a raw step by the name of the element that was hit, its options kept', () => {
     const session = new Session({ params: { title: 'Lunch' } });
     const scroll = { within: { id: 'list' }, max: 3 };
-    session.raw({ tap: { text: 'Share' } }, [undefined, { element: 'event-menu.share' }, { element: 'other.one' }]);
-    session.raw({ tap: { text: 'Lunch', at: [0.5, 0.1], scroll } }, [
-      { element: 'day-view.event', with: { title: 'Lunch' } },
+    session.raw({ tap: { text: 'Share' } }, [
+      {},
+      { element: { element: 'event-menu.share' } },
+      { element: { element: 'other.one' } },
     ]);
-    session.raw({ type: { into: { id: 'title' }, text: 'x', submit: true } }, [{ element: 'editor.title' }]);
+    session.raw({ tap: { text: 'Lunch', at: [0.5, 0.1], scroll } }, [
+      { element: { element: 'day-view.event', with: { title: 'Lunch' } } },
+    ]);
+    session.raw({ type: { into: { id: 'title' }, text: 'x', submit: true } }, [
+      { element: { element: 'editor.title' } },
+    ]);
     const raws = session.steps.map((step) => ('raw' in step ? step.raw : step));
     expect(raws).to.deep.equal([
       { tap: { element: 'event-menu.share' } },
@@ -184,7 +128,7 @@ describe('the recorder', () => {
       'back',
       { tap: { element: 'share', enabled: true } },
     ];
-    for (const step of written) session.raw(step, [{ element: 'event-menu.share' }]);
+    for (const step of written) session.raw(step, [{ element: { element: 'event-menu.share' } }]);
     session.raw({ tap: { text: 'Share' } }, []);
     expect(session.steps.map((step) => ('raw' in step ? step.raw : step))).to.deep.equal([
       ...written,
@@ -202,7 +146,7 @@ describe('the recorder', () => {
         return { length: 1, step: known };
       },
     });
-    session.raw({ tap: { text: 'Share' } }, [{ element: 'event-menu.share' }], 'share-sheet');
+    session.raw({ tap: { text: 'Share' } }, [{ element: { element: 'event-menu.share' } }], 'share-sheet');
     expect(seen).to.deep.equal([{ tap: { element: 'event-menu.share' } }]);
     expect(session.steps).to.deep.equal([{ ...known, params: { title: '{{title}}' } }]);
   });
