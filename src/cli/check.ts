@@ -15,7 +15,8 @@ import {
 } from '../pack/index.js';
 import { givenPath, type Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
-import { paint, type Output } from './output.js';
+import { paint } from './output.js';
+import { tellFindings } from './tell-findings.js';
 import { packFolders } from './pack-folder.js';
 
 export interface CheckOptions {
@@ -44,7 +45,7 @@ export function check(context: Context, folders: readonly string[], options: Che
   const baseline = options.baseline === undefined ? undefined : known(context, options.baseline);
   const checked = baseline === undefined ? found : found.map((each) => compared(context, each, baseline));
   if (options.json === true) context.output.line(JSON.stringify(checked));
-  else for (const each of checked) tell(each, context.output);
+  else for (const { pack, findings, gone } of checked) tellFindings({ of: pack, findings, gone }, context.output);
   const wrong = checked.some(({ findings }) =>
     findings.some((each) => each.severity === 'error' && each.known !== true),
   );
@@ -116,45 +117,4 @@ function update(context: Context, found: readonly Checked[], { baseline: given, 
     for (const { pack, kept, new: fresh, gone } of changes)
       context.output.line(`${paint.bold(pack)}: ${kept} known in ${given} (${fresh} new, ${gone} gone)`);
   return EXIT.done;
-}
-
-const PAINTS = { error: paint.red, warning: paint.yellow, info: paint.cyan, hint: paint.dim } as const;
-
-function tell({ pack, findings, gone = [] }: Checked, output: Output): void {
-  output.line(`${paint.bold(pack)}: ${findings.length === 0 ? paint.green('no findings') : countWords(findings)}`);
-  // A reason that many findings share is told once.
-  const told = new Set<string>();
-  for (const { severity, code, file, line, column, message, why, fix, allowed, known: isKnown } of findings) {
-    if (isKnown === true) continue;
-    output.line(`  ${file}:${line}:${column} ${PAINTS[severity](severity)} ${code}: ${message}`);
-    if (allowed !== undefined) {
-      // Nothing is to be done about it: the pack says why.
-      output.line(paint.dim(`    Allowed: ${allowed}`));
-      continue;
-    }
-    if (why !== '' && !told.has(why)) output.line(paint.dim(`    ${why}`));
-    told.add(why);
-    if (fix !== '') output.line(`    ${fix}`);
-  }
-  if (gone.length === 0) return;
-  output.line(
-    `  no longer found, take ${gone.length === 1 ? 'it' : 'them'} out of the baseline with --update-baseline:`,
-  );
-  for (const { file, code, subject } of gone) output.line(`    ${file} ${code}: ${subject}`);
-}
-
-/** `1 error, 2 warnings, 6 allowed, 3 known`; what there is none of is left out. */
-function countWords(findings: readonly Finding[]): string {
-  const open = findings.filter(({ allowed, known: isKnown }) => allowed === undefined && isKnown !== true);
-  const count = (severity: Finding['severity']): number =>
-    open.filter((finding) => finding.severity === severity).length;
-  const words = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
-  const told = (number: number, word: string): readonly string[] => (number === 0 ? [] : [`${number} ${word}`]);
-  return [
-    ...(['error', 'warning', 'info', 'hint'] as const)
-      .filter((severity) => count(severity) > 0)
-      .map((severity) => words(count(severity), severity)),
-    ...told(findings.filter(({ allowed }) => allowed !== undefined).length, 'allowed'),
-    ...told(findings.filter((each) => each.known === true).length, 'known'),
-  ].join(', ');
 }

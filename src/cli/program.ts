@@ -4,7 +4,8 @@ import type { CheckOptions } from './check.js';
 import type { DemoOptions } from './demo.js';
 import type { ExitCode } from './exit-code.js';
 import type { GoOptions } from './go.js';
-import type { CoverageOptions, JournalTrailOptions, PruneOptions } from './journal.js';
+import type { CoverageOptions, PruneOptions } from './journal.js';
+import type { JournalTrailOptions } from './journal-trail.js';
 import type { LabUpOptions } from './lab-up.js';
 import { eachLine } from './output.js';
 import type { RecordOptions } from './record.js';
@@ -12,6 +13,7 @@ import type { RehearseOptions } from './rehearse.js';
 import type { ReplayOptions } from './replay.js';
 import type { SchemaOptions } from './schema.js';
 import type { TakeOptions } from './take.js';
+import type { TrailLintOptions } from './trail-lint.js';
 import type { TrailRenameOptions } from './trail-rename.js';
 import type { TypesOptions } from './types.js';
 import type { WhereOptions } from './where.js';
@@ -120,6 +122,8 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .option('--until <number>', 'end after this step')
     .option('--exact', 'walk the recorded edges, plan nothing anew')
     .option('--junit <file>', 'the results as JUnit XML')
+    .option('--allure <folder>', 'the results for Allure, with a picture of every edge')
+    .option('--coverage <file>', 'how much of each map was visited and which edges are broken, also as JSON into this file')
     .option('--json', 'the results as JSON')
     .action(async (trails: readonly string[], options: ReplayOptions) =>
       ended(await (await import('./replay.js')).replay(context, trails, options)),
@@ -184,10 +188,12 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
   )
     .argument('<session>', 'its id, the begin of it, or `last`')
     .requiredOption('-o, --out <file>', 'the trail to write')
+    .option('-p, --pack <folder>', 'the pack; default: packs/<the pack of the session>')
     .option('--name <text>', 'what the trail is called')
+    .option('--param <name=value...>', 'params of the trail: values that a replay may change')
     .option('--force', 'write over a trail that is there')
     .action(async (session: string, options: JournalTrailOptions) =>
-      ended((await import('./journal.js')).trail(context, session, options)),
+      ended((await import('./journal-trail.js')).trail(context, session, options)),
     );
   command(
     'coverage',
@@ -210,6 +216,17 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .action(async (options: PruneOptions) => ended((await import('./journal.js')).prune(context, options)));
 
   const trail = command('trail', 'trails as files: their faults, and names in them', 'trail lint');
+  command(
+    'lint',
+    'find the faults of trails as files: names, params, results',
+    'trail lint recordings/*.trail.yaml',
+    trail,
+  )
+    .argument('[trails...]', 'default: every trail in recordings/')
+    .option('--json', 'the findings as JSON')
+    .action(async (trails: readonly string[], options: TrailLintOptions) =>
+      ended((await import('./trail-lint.js')).lintTrails(context, trails, options)),
+    );
   command(
     'rename',
     'rename a place, an element or a shortcut in packs and trails; says what it would do, and does it with --write',

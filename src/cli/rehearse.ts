@@ -15,6 +15,7 @@ import { givenPath, type Context } from './command.js';
 import { changedFiles } from './changed-files.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { paint } from './output.js';
+import { trailFiles } from './trail-files.js';
 
 export interface RehearseOptions {
   readonly pack?: string;
@@ -50,7 +51,7 @@ export async function rehearse(
   options: RehearseOptions,
 ): Promise<ExitCode> {
   const platforms = options.platform?.map(platformNamed);
-  const files = given.length > 0 ? given : trailsIn(context);
+  const files = given.length > 0 ? given : trailFiles(context);
   const rehearsals = new Rehearsals(context, options.pack, platforms);
   const rehearsed = files.map((file) => rehearsals.of(file));
   if (options.changed !== undefined) return tellChanged(context, rehearsed, options.changed, options);
@@ -155,23 +156,6 @@ function platformNamed(text: string): Platform {
   const platform = PLATFORMS.find((each) => each === text);
   if (platform !== undefined) return platform;
   throw new WaymarkError('usage', `\`${text}\` is no platform.`, suggest(text, PLATFORMS, 'platform'));
-}
-
-/** Every trail below `recordings/`. @throws WaymarkError `usage` when there is none */
-function trailsIn({ project }: Context): readonly string[] {
-  const folder = join(project, 'recordings');
-  const files = existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.trail.yaml'))
-        .map((file) => ['recordings', ...file.split(sep)].join('/'))
-        .sort()
-    : [];
-  if (files.length > 0) return files;
-  throw new WaymarkError(
-    'usage',
-    'There is no trail here.',
-    'Name one, or call from a folder that holds `recordings/`.',
-  );
 }
 
 function tell({ trail, name, pack, platforms, findings, unknown }: Rehearsed, { output }: Context): void {

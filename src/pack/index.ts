@@ -2,7 +2,8 @@ export { loadPacks, type LoadPacksResult } from './load-packs.js';
 export { invalidFile, isProblem, problemLine, PROBLEM_CODES, type Problem, type ProblemCode } from './problem.js';
 export { openPacks, type OpenPacks } from './open-packs.js';
 export { elementLookup, resolvePacks } from './resolve.js';
-export { loadTrail, writeTrail, type LoadTrailResult } from './trail-file.js';
+export { loadTrail, readTrail, writeTrail, type LoadTrailResult } from './trail-file.js';
+export { templateSlips } from './templates.js';
 export { makeFolder } from './make-folder.js';
 export { writeWhole } from './write-whole.js';
 export {

@@ -70,25 +70,29 @@ const CONDITION_HINT = 'Conditions hold for all data; what depends on data belon
  * @param known names of values, for the nearest one
  */
 function checkTemplateForm(report: Report, owner: Owner, path: Path, value: unknown, known: readonly string[]): void {
-  for (const { text, message, hint } of slips(value, known))
+  for (const { text, message, hint } of templateSlips(value, known))
     report({ owner, path, text, code: 'unknown-param', message, hint });
 }
 
-interface Slip {
+/** Something between double braces that is no name of a value. */
+export interface TemplateSlip {
   readonly text: string;
   readonly message: string;
   readonly hint: string;
 }
 
-function slips(value: unknown, known: readonly string[]): readonly Slip[] {
+/** Every text inside of a JSON value that has such a slip, each with its first one. @param known names of values, for the nearest one */
+export function templateSlips(value: unknown, known: readonly string[]): readonly TemplateSlip[] {
   if (typeof value === 'string') return slipIn(value, known) ?? [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap((each) => slips(each, known)) : [];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap((each) => templateSlips(each, known))
+    : [];
 }
 
 /**
  * The first slip of a text. Looked for by position: a regular expression would look for the end anew at each beginning.
  */
-function slipIn(text: string, known: readonly string[]): readonly [Slip] | undefined {
+function slipIn(text: string, known: readonly string[]): readonly [TemplateSlip] | undefined {
   let close = 0;
   for (let open = text.indexOf('{{'); open >= 0;) {
     if (close < open + 2) close = text.indexOf('}}', open + 2);
@@ -107,7 +111,7 @@ function slipIn(text: string, known: readonly string[]): readonly [Slip] | undef
 /** `{name}}`; of a name that is known, since JSON ends alike. */
 const HALF_OPEN = /(?<!\{)\{([A-Za-z][A-Za-z0-9_]*)\}\}/;
 
-function unclosed(rest: string, known: readonly string[]): Slip {
+function unclosed(rest: string, known: readonly string[]): TemplateSlip {
   const [begun = '{{'] = /^\{\{[^{}\n]{0,40}\}?/.exec(rest) ?? [];
   return { text: rest, message: `\`${begun}\` is not closed by \`}}\`.`, hint: meant(begun.slice(2), known) };
 }

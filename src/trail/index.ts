@@ -34,4 +34,6 @@ export { writeChanges, type FileChange } from './edit/changes.js';
 export type { ByHand, LineEdit } from './edit/edit-list.js';
 export type { ProjectFolders } from './edit/edited-project.js';
 export { planRename, type RenamePlan } from './edit/plan-rename.js';
+export { LINT_CODES, type LintCode, type LintFinding } from './lint/finding.js';
+export { lintTrail } from './lint/lint.js';
 export { RENAMED, type Renamed } from './edit/renaming.js';
