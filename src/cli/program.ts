@@ -25,6 +25,11 @@ const DEVICE = [
 ] as const;
 const PACK = ['-p, --pack <folder>', 'the pack; default: packs/calendar, or the only pack in packs/'] as const;
 
+const VERIFY = [
+  '--verify <how>',
+  'how places are proven: source, elements, or auto (elements where page sources are slow)',
+] as const;
+
 const COMMANDS_HELP = `
 Commands of a recording, one a line; # begins a comment, values with blanks are quoted:
   start <waypoint> [reset=app|data] [trailhead=ID] [name=value...]
@@ -71,7 +76,7 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .option(...DEVICE)
     .option('--cold-start', 'start the app where no other way leads there')
     .option('--through <ids...>', 'shortcuts with an effect that may be taken')
-    .option('--verify <how>', 'how places are proven: source, elements, or auto (elements where page sources are slow)')
+    .option(...VERIFY)
     .option('--json', 'the result as JSON')
     .action(async (waypoint: string, values: readonly string[], options: GoOptions) =>
       ended(await (await import('./go.js')).go(context, waypoint, values, options)),
@@ -84,7 +89,7 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .option(...DEVICE)
     .option('--here', 'only from the place at hand')
     .option('--start <waypoint>', 'start the app at this place first')
-    .option('--verify <how>', 'how places are proven: source, elements, or auto (elements where page sources are slow)')
+    .option(...VERIFY)
     .option('--json', 'the result as JSON')
     .action(async (shortcut: string, values: readonly string[], options: TakeOptions) =>
       ended(await (await import('./take.js')).take(context, shortcut, values, options)),
@@ -101,6 +106,7 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .option(...DEVICE)
     .option('--name <text>', 'what the trail is called')
     .option('--param <name=value...>', 'params of the trail: values that a replay may change')
+    .option(...VERIFY)
     .option('--force', 'write over a trail that is there')
     .addHelpText('after', COMMANDS_HELP)
     .action(async (file: string | undefined, options: RecordOptions) =>
@@ -123,7 +129,10 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .option('--exact', 'walk the recorded edges, plan nothing anew')
     .option('--junit <file>', 'the results as JUnit XML')
     .option('--allure <folder>', 'the results for Allure, with a picture of every edge')
-    .option('--coverage <file>', 'how much of each map was visited and which edges are broken, also as JSON into this file')
+    .option(
+      '--coverage <file>',
+      'how much of each map was visited and which edges are broken, also as JSON into this file',
+    )
     .option('--json', 'the results as JSON')
     .action(async (trails: readonly string[], options: ReplayOptions) =>
       ended(await (await import('./replay.js')).replay(context, trails, options)),
@@ -191,6 +200,7 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .option('-p, --pack <folder>', 'the pack; default: packs/<the pack of the session>')
     .option('--name <text>', 'what the trail is called')
     .option('--param <name=value...>', 'params of the trail: values that a replay may change')
+    .option(...VERIFY)
     .option('--force', 'write over a trail that is there')
     .action(async (session: string, options: JournalTrailOptions) =>
       ended((await import('./journal-trail.js')).trail(context, session, options)),

@@ -32,6 +32,7 @@ export interface RecordOptions {
   readonly device: string;
   readonly name?: string;
   readonly param?: readonly string[];
+  readonly verify?: string;
   readonly force?: boolean;
 }
 
@@ -47,6 +48,7 @@ export async function record(context: Context, file: string | undefined, options
   const script =
     file === undefined ? undefined : parseScript(readGivenFile(givenPath(context, file), 'The list of commands'));
   const opened = openPacks(packFolder(context, options.pack), cacheFolder(context.project, context.environment));
+  const config = await verifyOption(context, options.verify);
   return withDevice(options.device, context, async ({ port, notes }) => {
     const packs = opened.for(port.lineage);
     const onNote = (text: string): void => {
@@ -60,7 +62,6 @@ export async function record(context: Context, file: string | undefined, options
       onNote,
       onStep: (step) => context.output.line(`${paint.green('+')} ${stepWords(step)}`),
     });
-    const config = await verifyOption(context, undefined);
     const session: Session = openSession({
       project: context.project,
       device: port,
