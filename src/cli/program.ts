@@ -127,6 +127,7 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .option('--from-step <number>', 'begin with this step, where the app is')
     .option('--until <number>', 'end after this step')
     .option('--exact', 'walk the recorded edges, plan nothing anew')
+    .option(...VERIFY)
     .option('--junit <file>', 'the results as JUnit XML')
     .option('--allure <folder>', 'the results for Allure, with a picture of every edge')
     .option(
@@ -200,7 +201,6 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .option('-p, --pack <folder>', 'the pack; default: packs/<the pack of the session>')
     .option('--name <text>', 'what the trail is called')
     .option('--param <name=value...>', 'params of the trail: values that a replay may change')
-    .option(...VERIFY)
     .option('--force', 'write over a trail that is there')
     .action(async (session: string, options: JournalTrailOptions) =>
       ended((await import('./journal-trail.js')).trail(context, session, options)),
