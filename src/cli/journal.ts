@@ -1,5 +1,5 @@
 import { lineageOf, WaymarkError } from '../model/index.js';
-import { openPacks, writeTrail } from '../pack/index.js';
+import { openPacks } from '../pack/index.js';
 import { cacheFolder } from '../pack/cached.js';
 import {
   coverageOf,
@@ -10,7 +10,6 @@ import {
   mapNames,
   missedWords,
   readJournal,
-  Recorder,
   removeSession,
   sessionNamed,
   timelineOf,
@@ -18,9 +17,8 @@ import {
   type CoveredSession,
 } from '../trail/index.js';
 import { join } from 'node:path';
-import { givenPath, type Context } from './command.js';
+import type { Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
-import { refuseToOverwrite } from './file.js';
 import { paint } from './output.js';
 import { packFolder } from './pack-folder.js';
 
@@ -53,33 +51,6 @@ export function show({ output, project }: Context, name: string, { json }: { rea
     const line = `${'  '.repeat(level)}${text}`;
     output.line(failed ? paint.red(line) : level === 0 ? paint.bold(line) : line);
   }
-  return EXIT.done;
-}
-
-export interface JournalTrailOptions {
-  readonly out: string;
-  readonly name?: string;
-  readonly force?: boolean;
-}
-
-/** `waymark journal trail`: what a session decided, as a trail; also of a session that was killed. */
-export function trail(context: Context, name: string, options: JournalTrailOptions): ExitCode {
-  const out = givenPath(context, options.out);
-  refuseToOverwrite(out, options.force === true);
-  const { id, folder } = sessionNamed(context.project, name);
-  const recorder = new Recorder({ name: options.name ?? `Session ${id}` });
-  for (const event of readJournal(join(folder, JOURNAL))) recorder.on(event);
-  const written = recorder.trail();
-  if (written.steps.length === 0)
-    throw new WaymarkError(
-      'usage',
-      `Session ${id} decided nothing that a trail could hold.`,
-      'See `waymark journal show`.',
-    );
-  writeTrail(written, out);
-  context.output.line(
-    `${written.steps.length} step${written.steps.length === 1 ? '' : 's'} in ${options.out}${written.partial === undefined ? '' : paint.yellow(`, partial: ${written.partial}`)}`,
-  );
   return EXIT.done;
 }
 
