@@ -1,5 +1,5 @@
 import type { Trail } from '../model/index.js';
-import type { Difference, ReplayResult } from '../trail/index.js';
+import type { Coverage, CoveredSession, Difference, ReplayResult } from '../trail/index.js';
 import type { Artifacts } from '../walk/index.js';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
 import { partialWords } from './given-trail.js';
@@ -19,6 +19,15 @@ export interface Replayed {
   /** When it began, and how long it took. ms */
   readonly at: number;
   readonly ms: number;
+  /** What was done in it, and what there is to be visited. */
+  readonly covered: CoveredSession;
+}
+
+/** For one trail, where the devices differ. */
+export interface Compared {
+  readonly file: string;
+  readonly trail: Trail;
+  readonly found: readonly Difference[];
 }
 
 /** Of a part of a trail: how many steps were to be done. */
@@ -47,6 +56,20 @@ export function replayedJson({ file, device, result, artifacts, ms }: Replayed):
   if (result.kind === 'refused') return { ...entry, ...result };
   const steps = result.steps.map(({ result: of, ...step }) => ({ ...step, result: resultJson(of, artifacts) }));
   return { ...entry, kind: result.kind, steps };
+}
+
+/** A list of the replays; beside what else was asked for, where there is such. */
+export function resultsJson(
+  replayed: readonly Replayed[],
+  more: {
+    readonly differences: readonly Compared[] | undefined;
+    readonly coverage: readonly Coverage[] | undefined;
+  },
+): object {
+  const replays = replayed.map(replayedJson);
+  if (more.differences === undefined && more.coverage === undefined) return replays;
+  const differences = more.differences?.map(({ file, found }) => ({ trail: file, differences: found }));
+  return { replays, differences, coverage: more.coverage };
 }
 
 export function exitOfReplay({ result }: Replayed): ExitCode {

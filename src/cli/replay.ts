@@ -1,7 +1,16 @@
-import { WaymarkError } from '../model/index.js';
+import { WaymarkError, type SessionEvent } from '../model/index.js';
 import { writeWhole } from '../pack/index.js';
 import { openSession } from '../robot/index.js';
-import { compareReplays, replay as replayTrail, secretNames, type ReplayedStep } from '../trail/index.js';
+import {
+  compareReplays,
+  coverageOf,
+  coverageWords,
+  mapNames,
+  replay as replayTrail,
+  secretNames,
+  type ReplayedStep,
+} from '../trail/index.js';
+import { AllureResults } from './allure.js';
 import { givenPath, type Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { keepFailure } from './failed-walk.js';
@@ -9,7 +18,7 @@ import { givenTrail, type GivenTrail } from './given-trail.js';
 import { junitXml } from './junit.js';
 import { withDevice, type OpenedDevice } from './open.js';
 import { paint } from './output.js';
-import { exitOfReplay, replayedJson, tellDifferences, tellEnd, type Replayed } from './replay-results.js';
+import { exitOfReplay, resultsJson, tellDifferences, tellEnd, type Compared, type Replayed } from './replay-results.js';
 import { stepWords } from './step-words.js';
 import { parseValues } from './values.js';
 import { verifyOption } from './verify.js';
@@ -23,8 +32,13 @@ export interface ReplayOptions {
   readonly fromStep?: string;
   readonly until?: string;
   readonly exact?: boolean;
+  readonly verify?: string;
   readonly compare?: boolean;
   readonly junit?: string;
+  /** A folder. */
+  readonly allure?: string;
+  /** A file. */
+  readonly coverage?: string;
   readonly json?: boolean;
 }
 
@@ -35,9 +49,11 @@ interface Plan {
   readonly from: number | undefined;
   readonly until: number | undefined;
   readonly exact: boolean;
+  readonly verify: Awaited<ReturnType<typeof verifyOption>>;
   /** Lines name the device where there are several. */
   readonly several: boolean;
   readonly quiet: boolean;
+  readonly allure: AllureResults | undefined;
 }
 
 /**
@@ -53,24 +69,31 @@ export async function replay(context: Context, files: readonly string[], options
     from: stepNumber('--from-step', options.fromStep),
     until: stepNumber('--until', options.until),
     exact: options.exact === true,
+    verify: await verifyOption(context, options.verify),
     several: devices.length > 1,
     quiet: options.json === true,
+    allure: options.allure === undefined ? undefined : await AllureResults.in(givenPath(context, options.allure)),
   };
   const onDevices = await Promise.allSettled(devices.map((device) => replayOn(device, plan, context)));
   const replayed = onDevices.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
   if (options.junit !== undefined) writeWhole(givenPath(context, options.junit), junitXml(replayed));
-  const differences = options.compare === true ? compared(plan, replayed) : [];
-  if (options.json === true)
-    output.line(
-      JSON.stringify(options.compare === true ? { replays: replayed.map(replayedJson), differences: differences.map(({ file, found }) => ({ trail: file, differences: found })) } : replayed.map(replayedJson)),
-    ); // prettier-ignore
-  else for (const { trail, found } of differences) tellDifferences(trail, found, output);
+  const covered = coverageOf(replayed.map(({ covered: session }) => session));
+  await plan.allure?.end(covered);
+  const coverage = options.coverage === undefined ? undefined : covered;
+  if (options.coverage !== undefined)
+    writeWhole(givenPath(context, options.coverage), `${JSON.stringify(covered, null, 2)}\n`);
+  const differences = options.compare === true ? compared(plan, replayed) : undefined;
+  if (options.json === true) output.line(JSON.stringify(resultsJson(replayed, { differences, coverage })));
+  else {
+    for (const { trail, found } of differences ?? []) tellDifferences(trail, found, output);
+    for (const line of (coverage ?? []).flatMap(coverageWords)) output.line(line);
+  }
   // What came about on the others was told; a device that could not be opened fails all the same.
   const broken = onDevices.find((each) => each.status === 'rejected');
   if (broken !== undefined) throw broken.reason;
   if (context.interrupted.aborted) return EXIT.failed;
   const failed = replayed.map(exitOfReplay).find((code) => code !== EXIT.done);
-  return failed ?? (differences.some(({ found }) => found.length > 0) ? EXIT.failed : EXIT.done);
+  return failed ?? (differences?.some(({ found }) => found.length > 0) === true ? EXIT.failed : EXIT.done);
 }
 
 /** @throws WaymarkError `usage` for a list without a name, or with one twice */
@@ -120,9 +143,19 @@ async function replayOne(
   const say = (line: string): void => {
     if (!plan.quiet) output.line(plan.several ? `${paint.dim(`[${name}]`)} ${line}` : line);
   };
-  const config = await verifyOption(context, undefined);
   const packs = packsFor(port.lineage);
-  const session = openSession({ project: context.project, device: port, packs, config, notes });
+  const { pack: of, platform } = packs;
+  const allure = plan.allure?.begin({
+    ...{ name: trail.name, file, device: name, platform, of },
+    params: { ...trail.params, ...params },
+  });
+  const events: SessionEvent[] = [];
+  const session = openSession({
+    ...{ project: context.project, device: port, packs, notes },
+    observers: [{ on: (event) => events.push(event) }, ...(allure === undefined ? [] : [allure])],
+    // A report is looked at: it has a picture of every edge.
+    config: { ...plan.verify, ...(allure === undefined ? {} : { screenshots: 'edges' }) },
+  });
   try {
     say(paint.bold(`${trail.name} on ${name}`));
     session.test(trail.name);
@@ -134,13 +167,20 @@ async function replayOne(
       exact,
       ...(from === undefined ? {} : { from }),
       ...(until === undefined ? {} : { until }),
-      onStep: (step) => say(`  ${stepLine(step)}`),
+      onBegin: ({ step, written }) => allure?.stepBegins(step, trail.steps.length, written),
+      onStep: (step) => {
+        allure?.stepEnds(step.result);
+        say(`  ${stepLine(step)}`);
+      },
     });
+    session.testEnded(result.kind !== 'bailed');
     const ms = Date.now() - at;
     const last = result.kind === 'bailed' ? result.steps.at(-1)?.result : undefined;
     const artifacts =
       last === undefined || last.kind === 'success' ? {} : keepFailure(context, session, `replay ${trail.name}`, last);
-    const replayed = { file, device: name, trail, result, artifacts, at, ms };
+    allure?.end({ result, artifacts, hide: (text) => session.walker.hide(text) });
+    const covered = { map: mapNames(packs), events };
+    const replayed = { file, device: name, trail, result, artifacts, at, ms, covered };
     const wanted = Math.min(until ?? trail.steps.length, trail.steps.length) - (from ?? 1) + 1;
     if (!plan.quiet) tellEnd(replayed, Math.max(0, wanted), { ...output, line: say });
     return replayed;
@@ -150,7 +190,7 @@ async function replayOne(
 }
 
 /** For each trail, where the devices differ. */
-function compared({ trails }: Plan, replayed: readonly Replayed[]) {
+function compared({ trails }: Plan, replayed: readonly Replayed[]): readonly Compared[] {
   return trails.map(({ file, trail }) => ({
     file,
     trail,

@@ -39,6 +39,8 @@ export interface ReplayOptions {
   readonly until?: number;
   /** Walks the recorded edges of each `goTo` instead of planning anew. */
   readonly exact?: boolean;
+  /** Before a step is done. */
+  readonly onBegin?: (step: Pick<ReplayedStep, 'step' | 'written'>) => void;
   readonly onStep?: (step: ReplayedStep) => void;
   /** Ends the replay before its next step; a step under way that fails then is no failure of the app. */
   readonly signal?: AbortSignal;
@@ -59,6 +61,7 @@ export async function replay(trail: Trail, walker: Walker, options: ReplayOption
   for (const [index, written] of trail.steps.entries()) {
     if (index + 1 < from || index + 1 > until) continue;
     if (isAborted(options.signal)) return { kind: 'interrupted', steps };
+    options.onBegin?.({ step: index + 1, written });
     const result = guarded(
       written,
       await runStep(fillTemplates(written, Object.fromEntries(values), escapePattern), walker, exact),
