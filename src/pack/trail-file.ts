@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Document, isMap, isNode, isSeq, visit } from 'yaml';
@@ -9,6 +9,8 @@ import { stepSchemas } from './bodies.js';
 import { problemsOfIssues } from './issues.js';
 import { parseFile } from './parse-file.js';
 import type { Problem } from './problem.js';
+import { readText } from './read-file.js';
+import { rewrittenTrail } from './rewrite-trail.js';
 import type { Source } from './source.js';
 import { writeWhole } from './write-whole.js';
 
@@ -40,12 +42,24 @@ export function readTrail(file: string, name: string): ReadTrailResult {
 }
 
 /**
- * Writes a trail, whole or not at all; makes its folder. What `loadTrail` reads from it is equal to `trail`.
+ * Writes a trail, whole or not at all; makes its folder. What `loadTrail` reads from it is equal to `trail`. Over one that is there: what says the same keeps
+ * its bytes, and every comment stays.
  * @param comments for readers, each above its step, by the step's position counted from 0
  * @throws Error of the file system
  */
 export function writeTrail(trail: Trail, file: string, comments: ReadonlyMap<number, string> = new Map()): void {
-  writeWhole(file, `# yaml-language-server: $schema=${schemaFor(file)}\n${trailText(trail, comments)}`);
+  // In the order of the schema: so are trails read.
+  const ordered = trailSchema.safeParse(trail);
+  const text = trailText(ordered.success ? ordered.data : trail, comments);
+  const fresh = `# yaml-language-server: $schema=${schemaFor(file)}\n${text}`;
+  const there = existsSync(file) ? readText(file, file) : undefined;
+  if (there?.kind !== 'read') writeWhole(file, fresh);
+  else writeWhole(file, (startsWithMark(file) ? '\uFEFF' : '') + rewrittenTrail(there.text, fresh));
+}
+
+/** A byte order mark. */
+function startsWithMark(file: string): boolean {
+  return readFileSync(file).subarray(0, 3).equals(Buffer.from('\uFEFF'));
 }
 
 /** Keys in blocks, each step's own map in one line: as people write trails. */
