@@ -90,13 +90,19 @@ export class AndroidSearch implements ElementsSearch {
         'parent::hierarchy',
         '@scrollable="true"',
         '@focused="true"',
-        ...[...this.whole].map(([attribute, texts]) => isOneOf(attribute, [...texts])),
+        ...[...this.attributes].map((attribute) => this.ofAttribute(attribute)),
         ...(this.classes.size === 0 ? [] : [`${INNER_CLASS}=${oneOf([...this.classes])}`]),
         ...this.others,
-        ...[...this.attributes].map((attribute) => irregular(attribute, this.folds)),
       ].join(' or ')}]`,
     );
     return value.length > LONGEST ? undefined : [{ using: 'xpath', value }];
+  }
+
+  /** Most nodes say nothing: one question is enough for them. */
+  private ofAttribute(attribute: Attribute): string {
+    const texts = [...(this.whole.get(attribute) ?? [])];
+    const parts = [...(texts.length === 0 ? [] : [isOneOf(attribute, texts)]), irregular(attribute, this.folds)];
+    return `(@${attribute}!="" and (${parts.join(' or ')}))`;
   }
 
   /** A window at least is on every screen. */

@@ -55,6 +55,16 @@ describe('finding elements', () => {
     expect(await find('xpath', '/hierarchy')).to.deep.equal([]);
   });
 
+  it('by xpath has the attributes that the expression names, and what the display is', async () => {
+    expect(await find('xpath', '//*[attribute::text="Note 1"]')).to.deep.equal([]);
+    expect(await find('xpath', '//*[attribute::text="Note 1" and @text!=""]')).to.deep.equal(['title:Note 1']);
+    expect(await find('xpath', '//*[attribute::text="Note 1" or @*="nothing"]')).to.deep.equal(['title:Note 1']);
+    const { width, height } = phone.session.device.display();
+    const display = `/hierarchy[@width="${width}"][@height="${height}"]`;
+    expect(await find('xpath', `${display}//*[@text="Note 1"]`)).to.deep.equal(['title:Note 1']);
+    expect(await find('xpath', '/hierarchy[@width="1"]//*[@text="Note 1"]')).to.deep.equal([]);
+  });
+
   it('by xpath has only those of XPath 1.0 with enforceXPath1', async () => {
     phone.session.updateSettings([['enforceXPath1', true]]);
     expect(await find('xpath', '//*[@text="Note 2"]/..')).to.deep.equal(['row:Note 2']);

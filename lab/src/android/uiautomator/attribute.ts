@@ -59,6 +59,9 @@ const ATTRIBUTES: readonly Attribute[] = [
   { names: ['contentSize'], read: contentSize, only: 'command' },
 ];
 
+/** As they stand in a page source. */
+export const ATTRIBUTE_NAMES: readonly string[] = ATTRIBUTES.flatMap(({ names }) => names.slice(0, 1));
+
 /** The attributes of a node in a page source, in order; those without a value are left out. */
 export function sourceAttributes(node: UiNode): [string, string][] {
   const pairs: [string, string][] = [];

@@ -4,6 +4,7 @@ import type { AndroidDevice } from '../system/device.js';
 import type { Input } from '../system/input.js';
 import type { ScreenWindow } from '../system/screen.js';
 import type { SystemState } from '../system/state.js';
+import { ATTRIBUTE_NAMES } from './attribute.js';
 import { elementReply } from './element-reply.js';
 import { ElementCache, type Origin } from './elements.js';
 import { noSuchElement, WebDriverError } from './error.js';
@@ -16,7 +17,7 @@ import { findAll, findFirst } from './selector-match.js';
 import { parseUiAutomator } from './selector-parser.js';
 import { ServerSettings } from './settings.js';
 import { sourceTree, type SourceElement } from './source.js';
-import { selectByXpath, sourceDocument, type SourceDocument } from './xpath.js';
+import { queriedAttributes, selectByXpath, sourceDocument, type SourceDocument } from './xpath.js';
 
 /** Malice makes a source or a search late; an element that was found before is looked for as it is now. */
 type Reading = 'source' | 'elements' | 'now';
@@ -26,8 +27,12 @@ export class ServerSession {
   readonly id = randomUUID();
   readonly settings = new ServerSettings();
   readonly elements: ElementCache;
-  private source: { windows: readonly ScreenWindow[]; tree: SourceElement; document: SourceDocument | null } | null =
-    null;
+  /** With the documents that searches were made on, by the attributes that they have. */
+  private source: {
+    windows: readonly ScreenWindow[];
+    tree: SourceElement;
+    documents: Map<string, SourceDocument>;
+  } | null = null;
 
   constructor(
     readonly device: AndroidDevice,
@@ -47,7 +52,7 @@ export class ServerSession {
   tree(reading: Reading): SourceElement {
     const windows = this.windows(reading);
     if (this.source?.windows !== windows) {
-      this.source = { windows, tree: sourceTree(this.device, this.settings, windows), document: null };
+      this.source = { windows, tree: sourceTree(this.device, this.settings, windows), documents: new Map() };
     }
     return this.source.tree;
   }
@@ -109,7 +114,7 @@ export class ServerSession {
     });
   }
 
-  private findPlain({ strategy, selector }: Locator, contextId: string | null, reading: Reading): UiNode[] {
+  private findPlain({ strategy, selector }: Locator, contextId: string | null, reading: Reading): readonly UiNode[] {
     switch (strategy) {
       case 'id': {
         const complete = !this.settings.flag('disableIdLocatorAutocompletion');
@@ -128,19 +133,25 @@ export class ServerSession {
     }
   }
 
-  private findByXpath(expression: string, contextId: string | null, reading: Reading): UiNode[] {
+  private findByXpath(expression: string, contextId: string | null, reading: Reading): readonly UiNode[] {
     const version = this.settings.flag('enforceXPath1') ? 1 : 2;
     const tree = this.tree(reading);
-    if (contextId === null) {
-      this.source = this.source && { ...this.source, document: this.source.document ?? sourceDocument(tree) };
-      return selectByXpath(this.source?.document ?? sourceDocument(tree), expression, version, null);
-    }
+    if (contextId === null) return selectByXpath(this.document(tree, expression), expression, version, null);
     const { key } = this.element(contextId);
     const subtree = findSource(tree, key);
     if (!subtree) return [];
     // With limitXPathContextScope an absolute path starts at the context element, too.
-    const document = sourceDocument(this.settings.flag('limitXPathContextScope') ? subtree : tree);
+    const scope = this.settings.flag('limitXPathContextScope') ? subtree : tree;
+    const document = sourceDocument(scope, queriedAttributes(expression));
     return selectByXpath(document, expression, version, subtree.node && document.elementOf(subtree.node));
+  }
+
+  private document(tree: SourceElement, expression: string): SourceDocument {
+    const has = queriedAttributes(expression);
+    const key = ATTRIBUTE_NAMES.filter(has).join();
+    const document = this.source?.documents.get(key) ?? sourceDocument(tree, has);
+    this.source?.documents.set(key, document);
+    return document;
   }
 
   /** Where a search begins: the windows, or what is under an element. */

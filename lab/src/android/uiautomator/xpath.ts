@@ -5,20 +5,38 @@ import { invalidSelector, WebDriverError } from './error.js';
 import type { UiNode } from './node.js';
 import { type SourceElement, xmlSafe } from './source.js';
 
+/**
+ * The attributes that a document for an expression has (ElementLocationHelpers.extractQueriedAttributes of the server): those that it names behind an `@`, and the class..
+ * What is asked for as `attribute::text` is not there.
+ */
+export function queriedAttributes(expression: string): (name: string) => boolean {
+  if (expression.includes('@*')) return () => true;
+  const asked = new Map<string, boolean>();
+  return (name) => {
+    const known = asked.get(name) ?? (name === 'class' || expression.includes(`@${name}`));
+    asked.set(name, known);
+    return known;
+  };
+}
+
 /** The page source as a document to ask. */
 export interface SourceDocument {
   readonly document: Document;
+  /** What was selected from the whole of it, by version and expression: it never changes. */
+  readonly selected: Map<string, readonly UiNode[]>;
   nodeOf(element: unknown): UiNode | null;
   elementOf(node: UiNode): Element | null;
 }
 
-export function sourceDocument(root: SourceElement): SourceDocument {
+/** @param has which attributes its nodes have; those of the root are what the display is, and always there */
+export function sourceDocument(root: SourceElement, has: (name: string) => boolean = () => true): SourceDocument {
   const document = new Document();
   const nodes = new Map<unknown, UiNode>();
   const elements = new Map<UiNode, Element>();
   const build = (source: SourceElement): Element => {
     const element = document.createElement(source.name);
-    for (const [name, value] of source.attributes) element.setAttribute(name, xmlSafe(value));
+    for (const [name, value] of source.attributes)
+      if (!source.node || has(name)) element.setAttribute(name, xmlSafe(value));
     // What the XPath 1.0 engine asks of a NamedNodeMap; here it is a plain list.
     Object.defineProperty(element.attributes, 'item', { value: (at: number) => element.attributes[at] ?? null });
     if (source.node) {
@@ -31,6 +49,7 @@ export function sourceDocument(root: SourceElement): SourceDocument {
   document.appendChild(build(root));
   return {
     document,
+    selected: new Map(),
     nodeOf: (element) => nodes.get(element) ?? null,
     elementOf: (node) => elements.get(node) ?? null,
   };
@@ -47,10 +66,15 @@ export function selectByXpath(
   expression: string,
   version: 1 | 2,
   context: Element | null,
-): UiNode[] {
+): readonly UiNode[] {
+  const key = `${version} ${expression}`;
+  const known = context === null ? source.selected.get(key) : undefined;
+  if (known !== undefined) return known;
   const results = version === 1 ? evaluate1(source, expression, context) : evaluate2(source, expression, context);
   const nodes = results.map((result) => source.nodeOf(result)).filter((node) => node !== null);
-  return [...new Set(nodes)];
+  const selected = [...new Set(nodes)];
+  if (context === null) source.selected.set(key, selected);
+  return selected;
 }
 
 function evaluate2(source: SourceDocument, expression: string, context: Element | null): unknown[] {
