@@ -195,13 +195,15 @@ class LineageLinks {
       const { called } = resolved;
       const hand = hands[index] ?? [from];
       const starts = startsOf(view, called);
-      const stray = hand.find((id) => !view.sourcesOf(id).some((source) => starts.includes(source)));
+      // An edge whose start does not exist here does not exist here, and is inherited by nobody.
+      const startsHere = starts.filter((start) => view.place(start) !== undefined);
+      const stray = hand.find((id) => !view.sourcesOf(id).some((source) => startsHere.includes(source)));
       if (stray !== undefined)
         this.report({
           owner,
           path,
           code: 'joint',
-          message: `\`${called.shortcut.id}\` starts at ${words(starts)}, but the body is at \`${stray}\` here.`,
+          message: `\`${called.shortcut.id}\` starts at ${words(starts)}${startsHere.length > 0 ? '' : `, not on ${view.lineage[0]}`}, but the body is at \`${stray}\` here.`,
           hint: 'Compose what leads there before it.',
         });
       if (stray !== undefined) return;

@@ -20,8 +20,7 @@ export function resolvePacks(main: Pack, used: readonly Pack[], lineage: Lineage
     const place = view.place(id);
     if (place === undefined) continue;
     const clear = [...place.clear].map(([answer, steps]) => [answer, absoluteSteps(view, steps, id, pack)] as const);
-    const refines = place.refines === undefined || view.place(place.refines) === undefined ? undefined : place.refines;
-    places.set(id, { ...place, refines, clear: new Map(clear) });
+    places.set(id, { ...place, ...refinementHere(view, place), clear: new Map(clear) });
   }
   const platform = platformOf(lineage);
   return {
@@ -35,6 +34,23 @@ export function resolvePacks(main: Pack, used: readonly Pack[], lineage: Lineage
     busy: [main, ...used].flatMap((pack) => busyHere(view, pack)),
     answers: answersOf(view),
   };
+}
+
+/**
+ * What a place refines here: directly, or through places that do not exist here. A modal one among those covers what it refines as it does elsewhere, so
+ * that whoever refines it is not at that either.
+ */
+function refinementHere(view: LineageView, place: Place): Pick<Place, 'refines' | 'modal'> {
+  let { refines, modal } = place;
+  const between = new Set([place.id]);
+  while (refines !== undefined && view.place(refines) === undefined) {
+    const absent = view.waypoints.get(refines);
+    if (absent === undefined || between.has(refines)) return { refines: undefined, modal: place.modal };
+    between.add(refines);
+    modal ||= absent.waypoint.modal;
+    refines = view.refines(absent);
+  }
+  return refines === undefined ? { refines, modal: place.modal } : { refines, modal };
 }
 
 function trailheadHere(view: LineageView, trailhead: Trailhead, pack: Pack): readonly Trailhead[] {

@@ -373,6 +373,19 @@ describe('Between the files of a pack', () => {
       );
     });
 
+    it('starts none where a platform does not have its start, though a place refines it', () => {
+      const changes = {
+        ...place('middle', 'refines: list\nandroid: { required: [ { id: m } ] }\n'),
+        ...place('fine', 'refines: middle\nrequired: [ { id: f } ]\n'),
+        'shortcuts/go.shortcut.yaml': 'id: go\nfrom: middle\nto: editor\nbody: { all: [] }\n',
+        'shortcuts/whole.shortcut.yaml':
+          'id: whole\nfrom: fine\nto: editor\nbody: { all: [ { shortcut: { id: go } } ] }\n',
+      };
+      expect(problemLine(changes)).to.match(
+        /^joint .*`go` starts at `middle`, not on ios, but the body is at `fine` here/,
+      );
+    });
+
     it('puts a shortcut first, after another, or after an `at`', () => {
       expect(problemLine(whole('[ { tap: { id: x } }, { shortcut: { id: open-editor } } ]'))).to.match(
         /^joint .*follows `tap`/,

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { lineageOf, type Classifier, type Pack, type ResolvedPacks } from '../../src/model/index.js';
 import { loadPacks, elementLookup, resolvePacks } from '../../src/pack/index.js';
+import { compileGraph } from '../../src/route/index.js';
 import { folderWith, removeFolders, soundWith } from './folders.js';
 import type { Changes } from './problem-lines.js';
 
@@ -95,6 +96,45 @@ describe('Packs for one lineage', () => {
     ];
     expect(names('')).to.have.members(['title', 'add', 'note', 'own']);
     expect(names('modal: true\n')).to.deep.equal(['own']);
+  });
+
+  describe('refines through a place that does not exist on the platform', () => {
+    const chain = (modal = ''): Changes => ({
+      ...place('middle', `refines: list\n${modal}android: { required: [ { id: m } ] }\n`),
+      ...place('fine', 'refines: middle\nrequired: [ { id: f } ]\n'),
+    });
+    const fine = (changes: Changes, classifier: Classifier): unknown => {
+      const packs = resolved(changes, classifier);
+      const graph = compileGraph(packs);
+      const found = packs.places.get('fine');
+      return {
+        refines: found?.refines,
+        isAtList: graph.isAt('fine', 'list'),
+        hasTitle: found?.elements.has('title'),
+        leaves: graph.exits('fine').length > 0,
+      };
+    };
+
+    it('what that one refines', () => {
+      const inherits = { isAtList: true, hasTitle: true, leaves: true };
+      expect(fine(chain(), 'android')).to.deep.equal({ refines: 'middle', ...inherits });
+      expect(fine(chain(), 'ios')).to.deep.equal({ refines: 'list', ...inherits });
+    });
+
+    it('for matching only, where that one is modal', () => {
+      const covers = { isAtList: false, hasTitle: false, leaves: false };
+      expect(fine(chain('modal: true\n'), 'android')).to.deep.equal({ refines: 'middle', ...covers });
+      expect(fine(chain('modal: true\n'), 'ios')).to.deep.equal({ refines: 'list', ...covers });
+    });
+
+    it('nothing, where that one refines nothing there', () => {
+      const changes = {
+        ...place('middle', 'modal: true\nandroid: { required: [ { id: m } ] }\n'),
+        ...place('fine', 'refines: middle\nrequired: [ { id: f } ]\n'),
+      };
+      const found = resolved(changes, 'ios').places.get('fine');
+      expect([found?.refines, found?.modal]).to.deep.equal([undefined, false]);
+    });
   });
 
   it('let an element narrow another, in any order of writing', () => {
