@@ -34,6 +34,12 @@ type CallName = (typeof CALLS)[number];
 /** Actions that a line may name; the others are calls already, or make no sense alone. */
 const RAW = ACTION_NAMES.filter((name) => !['see', 'gone', 'read', 'at', 'shortcut'].includes(name));
 
+/** Every word that a line may begin with. */
+export const COMMAND_NAMES: readonly string[] = [...CALLS, ...RAW];
+
+/** What only a person at the prompt can say. */
+export const PROMPT_COMMANDS = ['help', 'undo', 'where', 'save', 'quit'] as const;
+
 /** Fields whose values stay strings, whatever they look like: `text=42` means the text "42". */
 const STRINGS = new Set<string>([...TEXT_FIELDS, ...TEXT_OPERATORS, 'using', 'uri']);
 
@@ -47,11 +53,13 @@ export function parseCommand(line: string, number: number): Command | undefined 
   if (verb === undefined) return undefined;
   if (isCall(verb)) return parseCall(verb, rest, number);
   if (RAW.includes(verb)) return { kind: 'raw', step: rest.length === 0 ? verb : { [verb]: nested(rest, number) } };
-  const near = nearest(verb, [...CALLS, ...RAW]);
+  if (PROMPT_COMMANDS.some((name) => name === verb))
+    throw usage(number, `\`${verb}\` is for the prompt only`, 'Leave it out: what ended well is written at the end.');
+  const near = nearest(verb, COMMAND_NAMES);
   throw usage(
     number,
     `\`${verb}\` is no command`,
-    near === undefined ? `Known commands: ${[...CALLS, ...RAW].join(', ')}.` : `Did you mean \`${near}\`?`,
+    near === undefined ? `Known commands: ${COMMAND_NAMES.join(', ')}.` : `Did you mean \`${near}\`?`,
   );
 }
 

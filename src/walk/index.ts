@@ -15,3 +15,4 @@ export {
 } from './report.js';
 export { MASK, Secrets, secretsIn } from './secrets.js';
 export { createWalker, type Done, type Walker, type WalkerOptions } from './walker.js';
+export { secretName } from './values.js';
