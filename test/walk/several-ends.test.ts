@@ -54,4 +54,17 @@ describe('An edge with several ends that have data', () => {
     const other = stage(searching('nothing', 'lunch'), PACK);
     expect(await other.walker.goTo('found', { query: 'lunch' })).to.include({ kind: 'fallback', at: 'nothing' });
   });
+
+  it('arrives at the one that it is, not at the one that this refines', async () => {
+    const places = [
+      ...PACK.places.slice(0, 1),
+      place('any', { required: [{ id: 'query' }] }),
+      place('found', { required: [{ id: 'row' }], refines: 'any' }),
+    ];
+    const edges = [edge('look', 'search', { to: ['any', 'found'], body: { tap: { id: 'go' } } })];
+    const { walker } = stage(searching('found', 'lunch'), { places, edges });
+    const result = await walker.take({ id: 'look' });
+    expect(result).to.include({ kind: 'success', at: 'found' });
+    expect(result).to.have.nested.property('route[0].to', 'found');
+  });
 });
