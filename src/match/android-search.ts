@@ -88,14 +88,15 @@ export class AndroidSearch implements ElementsSearch {
     const value = this.path(
       `//*[${[
         'parent::hierarchy',
-        '@scrollable="true"',
+        SCROLLS,
         '@focused="true"',
         ...[...this.attributes].map((attribute) => this.ofAttribute(attribute)),
         ...(this.classes.size === 0 ? [] : [`${INNER_CLASS}=${oneOf([...this.classes])}`]),
         ...this.others,
       ].join(' or ')}]`,
     );
-    return value.length > LONGEST ? undefined : [{ using: 'xpath', value }];
+    const locator = xpath(value);
+    return locator && [locator];
   }
 
   /** Most nodes say nothing: one question is enough for them. */
@@ -112,7 +113,7 @@ export class AndroidSearch implements ElementsSearch {
 
   related(selector: Selector): NativeLocator | undefined {
     const path = relatedPath(selector);
-    return path === undefined ? undefined : { using: 'xpath', value: this.path(path) };
+    return path === undefined ? undefined : xpath(this.path(path));
   }
 
   exactly(selector: Selector, cut: 'known' | 'by-nothing' = 'known'): NativeLocator | undefined {
@@ -123,19 +124,29 @@ export class AndroidSearch implements ElementsSearch {
     const found = this.path(path);
     // What is drawn over it then comes behind it. Of several none is found, else the others would seem not to be there.
     const inOrder = `[not(${found}/ancestor-or-self::*[${IS_DRAWN_BEFORE_AN_EARLIER_ONE}])]`;
-    const outside = cut === 'by-nothing' ? `[not(${found}/ancestor::*[@scrollable="true"])]` : '';
-    return { using: 'xpath', value: `${found}${inOrder}${outside}` };
+    const outside = cut === 'by-nothing' ? `[not(${found}/ancestor::*[${SCROLLS}])]` : '';
+    return xpath(`${found}${inOrder}${outside}`);
   }
 
   inside(selectors: readonly Selector[]): NativeLocator | undefined {
     const texts = [...new Set(selectors.flatMap((selector) => termOf(selector, 'narrow')?.text ?? []))];
     if (texts.length === 0) return undefined;
-    return { using: 'xpath', value: this.path(`//*[@scrollable="true"]//*[${texts.join(' or ')}]`) };
+    return xpath(this.path(`//*[${SCROLLS}]//*[${texts.join(' or ')}]`));
   }
 
   private path(path: string): string {
     return `/hierarchy[@width="${this.root['width'] ?? ''}"][@height="${this.root['height'] ?? ''}"]${path}`;
   }
+}
+
+/** This way round, for that is what the driver takes for another question. */
+const SCROLLS = '"true"=@scrollable';
+
+/** Where the UiAutomator2 driver finds one of these anywhere in an XPath, it asks something of its own instead (its commands/find). */
+const NOT_ASKED = /\/\*\[@(?:firstVisible|scrollable) ?= ?['"]true['"]\]/;
+
+function xpath(value: string): NativeLocator | undefined {
+  return value.length > LONGEST || NOT_ASKED.test(value) ? undefined : { using: 'xpath', value };
 }
 
 const IS_DRAWN_BEFORE_AN_EARLIER_ONE = 'preceding-sibling::*/number(@drawing-order) > number(@drawing-order)';
