@@ -72,6 +72,9 @@ export interface DevicePort {
   /** One finger from one point to another, `durationMs` long. */
   drag(from: Point, to: Point, durationMs: number): Promise<void>;
 
+  /** From now on nothing that is sent or answered is to be in the log of whatever drives the device: a secret is about to be. */
+  hideFromLogs?(): void;
+
   /** Appends to what the field holds. */
   type(element: ElementHandle, text: string): Promise<void>;
   clear(element: ElementHandle): Promise<void>;

@@ -3,7 +3,7 @@ export interface Remote {
   readonly sessionId: string;
   readonly capabilities: object;
   /** Read by WebdriverIO at each request. Milliseconds. */
-  readonly options?: { connectionRetryTimeout?: number | undefined };
+  readonly options?: { connectionRetryTimeout?: number | undefined; headers?: Record<string, string> | undefined };
   /** WebdriverIO tells of each command of the session before it is sent, whoever sends it: `browser.$(…)` too. */
   on?(event: 'command', listener: () => void): unknown;
   getPageSource(): Promise<unknown>;

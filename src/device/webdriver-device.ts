@@ -81,6 +81,12 @@ export abstract class WebDriverDevice implements DevicePort {
     return act('drag', () => this.remote.performActions(pointer.dragFrom(from, to, durationMs)));
   }
 
+  /** Appium leaves the bodies of requests that say so out of its log, and of answers to them. */
+  hideFromLogs(): void {
+    const { options } = this.remote;
+    if (options !== undefined) options.headers = { ...options.headers, 'x-appium-is-sensitive': 'true' };
+  }
+
   type(element: ElementHandle, text: string): Promise<void> {
     return act('typing', () => this.remote.elementSendKeys(element.handle, text));
   }

@@ -8,8 +8,14 @@ const SHORTEST_INSIDE = 3;
 export class Secrets {
   private readonly values = new Set<string>();
 
-  /** @param secret values by the name in `{{secret.NAME}}` */
-  constructor(private readonly secret: (name: string) => string | undefined = fromEnvironment) {}
+  /**
+   * @param secret values by the name in `{{secret.NAME}}`
+   * @param onFirst called when the first value becomes known, before it is used
+   */
+  constructor(
+    private readonly secret: (name: string) => string | undefined = fromEnvironment,
+    private readonly onFirst: () => void = () => undefined,
+  ) {}
 
   /** The value of `{{secret.NAME}}`, known as a secret from now on. */
   valueOf(name: string): string | undefined {
@@ -27,7 +33,9 @@ export class Secrets {
   }
 
   add(value: string): void {
-    if (value !== '') this.values.add(value);
+    if (value === '') return;
+    if (this.values.size === 0) this.onFirst();
+    this.values.add(value);
   }
 
   text(text: string): string {

@@ -83,7 +83,7 @@ export function createWalker(options: WalkerOptions): Walker {
   const { device, packs } = options;
   const clock = options.clock ?? systemClock;
   const config = { ...DEFAULT_CONFIG, ...options.config };
-  const secrets = new Secrets(options.secret);
+  const secrets = new Secrets(options.secret, () => device.hideFromLogs?.());
   const log = new Log(options.observer, clock, secrets, () => device.roundTrips);
   const graph = options.graph ?? compileGraph(packs);
   const policies = { ...POLICIES, ...options.policies };

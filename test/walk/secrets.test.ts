@@ -19,6 +19,31 @@ describe('Secrets', () => {
     );
   });
 
+  it('are known in every form in which others write them, the longest first, but for those too short to be searched for', () => {
+    const secrets = new Secrets();
+    for (const value of ['<"&', 'ab', 'plain']) secrets.add(value);
+    const forms = secrets.forms();
+    for (const form of ['<"&', '<\\"&', '&lt;&quot;&amp;', '&lt;"&amp;', '%3C%22%26', '"<","\\"","&"', 'plain'])
+      expect(forms).to.include(form);
+    expect(forms).not.to.include('ab');
+    expect(forms.map(({ length }) => length)).to.deep.equal(forms.map(({ length }) => length).sort((a, b) => b - a));
+    for (const form of forms) expect(secrets.text(`- ${form} -`)).to.equal(`- ${MASK} -`);
+  });
+
+  it('are announced when the first becomes known, before it is used, and once', () => {
+    const heard: number[] = [];
+    const secrets = new Secrets(
+      (name) => (name === 'A' ? 'first' : 'second'),
+      () => heard.push(secrets.forms().length),
+    );
+    secrets.add('');
+    expect(heard).to.deep.equal([]);
+    secrets.valueOf('A');
+    secrets.valueOf('B');
+    secrets.add('third');
+    expect(heard).to.deep.equal([0]);
+  });
+
   it('leave nothing behind where one is part of another', () => {
     const secrets = new Secrets();
     secrets.add('pass');
