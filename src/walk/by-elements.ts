@@ -61,10 +61,12 @@ interface Asking {
 export class ByElements {
   /** What was found together with the place that was proven last, the targets of next gestures among it; worth nothing after an act. */
   seen: Seen | undefined;
-  /** What the last whole page source was seen through. */
+  /** What the last whole page source was seen through; undefined where it showed several windows, which searches do not tell apart. */
   viewport: Box | undefined;
   private readonly sources: number[] = [];
   private readonly searches: number[] = [];
+  /** Rounds of searches that describe what they find. */
+  private readonly rounds: number[] = [];
   private deepest = 0;
   /** The driver cannot answer such questions. */
   private broken = false;
@@ -87,15 +89,19 @@ export class ByElements {
     return median(this.sources);
   }
 
-  /** How much longer than a search a page source takes, ms. */
+  /**
+   * How much longer than a search a page source takes, ms. What a round of searches takes is known when one was made: where the tree itself is slow to read, as on Android, they take about as
+   * long as a source, and no more of them are made.
+   */
   private get slownessMs(): number {
-    return median(this.sources) - (this.searches.length === 0 ? 0 : median(this.searches));
+    const known = this.rounds.length > 0 ? this.rounds : this.searches;
+    return median(this.sources) - (known.length === 0 ? 0 : median(known));
   }
 
   sourceTook(ms: number, screen: Screen): void {
     if (screen.quality !== 'ok' && screen.quality !== 'truncated') return;
     remember(this.sources, ms);
-    this.viewport = screen.viewport;
+    this.viewport = hasWindows(screen) ? undefined : screen.viewport;
     if (screen.quality === 'truncated') this.deepest = Infinity;
     else if (screen.platform === 'ios') this.deepest = Math.max(this.deepest, depthOf(screen));
   }
@@ -161,9 +167,12 @@ export class ByElements {
   private async describe(
     locators: readonly NativeLocator[],
   ): Promise<readonly (readonly DescribedElement[])[] | undefined> {
+    const { clock, device } = this.session;
+    const begun = clock.now();
     try {
-      const found = await this.session.device.describe?.(locators);
+      const found = await device.describe?.(locators);
       if (found === undefined) this.broken = true;
+      remember(this.rounds, clock.now() - begun);
       return found;
     } catch (error) {
       // What a search fails with is no answer; whether the device is there a page source tells.
@@ -172,6 +181,11 @@ export class ByElements {
       return undefined;
     }
   }
+}
+
+/** Android with `enableMultiWindows`; a toast is a root without a box. */
+function hasWindows({ platform, nodes }: Screen): boolean {
+  return platform === 'android' && nodes.filter(({ parent, bounds }) => parent < 0 && bounds !== undefined).length > 1;
 }
 
 function remember(list: number[], ms: number): void {

@@ -1,6 +1,11 @@
 import { expect } from 'chai';
 import { lineageOf } from '../../src/model/index.js';
+import { compileMatcher } from '../../src/match/index.js';
+import { readScreen } from '../../src/screen/index.js';
+import { ByElements } from '../../src/walk/by-elements.js';
+import { DEFAULT_CONFIG } from '../../src/walk/config.js';
 import { createWalker, type WalkConfig, type Walker } from '../../src/walk/index.js';
+import { androidSource, view, type Element } from '../screen/page-source.js';
 import { IosPhone } from './ios-phone.js';
 import type { Script, ScriptedPhone } from './scripted-phone.js';
 import { edge, pack, place, type PackSpec } from './small-pack.js';
@@ -115,6 +120,16 @@ describe('A walk by elements', () => {
     expect(said.phone.rounds).to.equal(0);
   });
 
+  it('is left to page sources as soon as searches turn out to take about as long', async () => {
+    const { walker, phone } = await stage();
+    phone.roundMs = 1_800;
+    expect(await walker.goTo('second')).to.include({ kind: 'success' });
+    expect(phone.rounds).to.be.greaterThan(0);
+    phone.rounds = 0;
+    expect(await walker.goTo('first')).to.include({ kind: 'success' });
+    expect(phone.rounds).to.equal(0);
+  });
+
   it('is made by an edge that says so, and by a configuration that says so, however quick sources are', async () => {
     const said = PACK.edges.map((each) => (each.id === 'next' ? { ...each, verifyElements: true } : each));
     for (const [config, spec] of [
@@ -211,7 +226,7 @@ describe('A walk by elements', () => {
     expect(wheels).to.be.below(1);
   });
 
-  it('reads a page source before an act that must not be doubled', async () => {
+  it('reads page sources before an act that must not be doubled, until all is at rest', async () => {
     const { walker, phone } = await stage();
     await walker.goTo('second');
     expect(phone.sources).to.equal(0);
@@ -254,6 +269,22 @@ describe('A walk by elements', () => {
     expect(await walker.goTo('second')).to.include({ kind: 'success', at: 'second' });
     expect(left).to.equal(100);
     expect(phone.acts).to.deep.equal(['tap go']);
+  });
+});
+
+describe('Several windows in one page source', () => {
+  it('are told apart by page sources only: searches are then not asked', () => {
+    const { port: device, clock } = new IosPhone(SCRIPT);
+    const matcher = compileMatcher(pack(PACK));
+    const byElements = new ByElements({ device, matcher, config: DEFAULT_CONFIG, clock, interrupters: undefined });
+    const viewportAfter = (...roots: readonly Element[]): unknown => {
+      byElements.sourceTook(1, readScreen(androidSource(...roots), 'android'));
+      return byElements.viewport;
+    };
+    const window = view('FrameLayout', { box: '[0,0][1080,2400]' });
+    expect(viewportAfter(window, window)).to.equal(undefined);
+    const toast = view('Toast', { text: 'Saved' });
+    expect(viewportAfter(window, toast)).to.deep.equal({ left: 0, top: 0, right: 1080, bottom: 2400 });
   });
 });
 

@@ -11,6 +11,8 @@ const TYPES = { button: 'Button', text: 'StaticText', field: 'TextField', progre
 export class IosPhone extends ScriptedPhone {
   /** What a page source takes, ms. */
   sourceMs = 2_000;
+  /** What a round of described searches takes, ms. */
+  roundMs = 10;
   /** Only page sources show what was so many ms ago. */
   sourceLagMs = 0;
   /** Page sources since the last look. */
@@ -44,7 +46,7 @@ export class IosPhone extends ScriptedPhone {
       },
       describe: (locators: readonly NativeLocator[]) => {
         this.rounds++;
-        this.clock.pass(10);
+        this.clock.pass(this.roundMs);
         return Promise.resolve(this.describes ? locators.map((locator) => this.answer(locator)) : undefined);
       },
     };
