@@ -83,7 +83,7 @@ export function readCorpus(folder: string): readonly CorpusPack[] {
       })),
       resolved,
       counted: countCaptures(resolved, main, used),
-      captured: [...capturedScreens(platform, main, used)],
+      captured: [...capturedScreens([platform], main, used)],
     };
   });
 }

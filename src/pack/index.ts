@@ -17,7 +17,7 @@ export {
 } from './check/baseline.js';
 export { checkPack } from './check/check.js';
 export { FINDING_CODES, SEVERITIES, type Finding, type FindingCode, type Severity } from './check/finding.js';
-export { capturedScreens, countCaptures, withCaptured } from './capture-counts.js';
+export { capturedScreens, countCaptures, withCaptured, type ClassifiedScreen } from './capture-counts.js';
 export { jsonSchemas, schemaText, type JsonSchema } from './json-schema.js';
 export { findsByShape } from './check/shape.js';
 export { expandKeeping } from './expand.js';

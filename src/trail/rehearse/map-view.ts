@@ -1,13 +1,7 @@
 import { compileMatcher, type ElementLookup, type Matcher } from '../../match/index.js';
 import { platformOf, type Lineage, type Platform, type ResolvedPacks, type Screen } from '../../model/index.js';
-import { capturedScreens, elementLookup, type OpenPacks } from '../../pack/index.js';
+import { capturedScreens, elementLookup, type ClassifiedScreen, type OpenPacks } from '../../pack/index.js';
 import { compileGraph, type Graph } from '../../route/index.js';
-
-/** One screen that a pack has kept, and the places that it was kept for. */
-interface KeptScreen {
-  readonly own: readonly string[];
-  readonly screen: Screen;
-}
 
 /** What is known of an app without a device: its map for one lineage, and the screens that prove it. Shared by many rehearsals. */
 export class MapView {
@@ -17,7 +11,7 @@ export class MapView {
   readonly lookup: ElementLookup;
   readonly #open: OpenPacks;
   #matcher: Matcher | undefined;
-  #kept: readonly KeptScreen[] | undefined;
+  #kept: readonly ClassifiedScreen[] | undefined;
   readonly #at = new Map<string, readonly Screen[]>();
   readonly #stale = new Map<string, boolean>();
 
@@ -46,14 +40,15 @@ export class MapView {
     if (known !== undefined) return known;
     this.#matcher ??= compileMatcher(this.packs);
     const matcher = this.#matcher;
-    const own = this.#captured.filter((each) => each.own.includes(place));
+    // On a coarser classifier it may be known by other conditions.
+    const own = this.#captured.filter((each) => each.own.includes(place) && each.isFinest);
     const stale = own.length > 0 && own.every(({ screen }) => !matcher.matching(screen).includes(place));
     this.#stale.set(place, stale);
     return stale;
   }
 
-  get #captured(): readonly KeptScreen[] {
-    this.#kept ??= [...capturedScreens(this.platform, this.#open.main, this.#open.used)];
+  get #captured(): readonly ClassifiedScreen[] {
+    this.#kept ??= [...capturedScreens(this.packs.lineage, this.#open.main, this.#open.used)];
     return this.#kept;
   }
 }
