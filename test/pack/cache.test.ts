@@ -17,6 +17,7 @@ import { CacheStore, CACHE_LIMITS } from '../../src/pack/cache/store.js';
 import { flatten, inflate } from '../../src/pack/cache/maps.js';
 import { takeSnapshot, type Memory } from '../../src/pack/cache/snapshot.js';
 import { cachedPacks, cacheFolder } from '../../src/pack/cached.js';
+import { WaymarkError } from '../../src/model/index.js';
 import { openPacks } from '../../src/pack/index.js';
 import { folderWith, removeFolders, SOUND, type Files } from './folders.js';
 
@@ -120,6 +121,49 @@ describe('The cache of packs', () => {
       const { root, folder, cache } = project();
       writeFileSync(join(root, 'notes/waypoints/list.waypoint.yaml'), 'id: list\nrequird: []\n');
       for (let time = 0; time < 2; time++) expect(() => openPacks(folder, cache)).to.throw('requird');
+    });
+
+    describe('what loading refuses since', () => {
+      const put =
+        (name: string, text = '') =>
+        (root: string) =>
+          writeFileSync(join(root, name), text);
+      const folderAt = (name: string) => (root: string) => mkdirSync(join(root, name));
+      const REFUSED: Readonly<Record<string, (root: string) => void>> = {
+        'a file that belongs into one of its folders': put('notes/c.waypoint.yaml', 'id: c'),
+        'a hidden one that does': put('notes/.c.shortcut.yaml', 'id: c'),
+        'such a file of a used pack': put('dialogs/c.trailhead.yaml', 'id: c'),
+        'a file in the place of a folder': put('notes/observed', 'x'),
+        'a folder of nearly the right name': folderAt('notes/waypoint'),
+        'a folder inside a folder': folderAt('notes/waypoints/more'),
+        'a file of another kind': put('notes/waypoints/c.shortcut.yaml', 'id: c'),
+        'a file of a wrong ending': put('notes/waypoints/c.yml', 'id: c'),
+        'a capture of no place': put('notes/captures/nope.android.xml', LIST_ANDROID),
+        'an index of no capture': put('notes/captures/index.yaml', 'nope.android.xml: { app: "1" }'),
+        'a folder in the place of a file': (root) => {
+          rmSync(join(root, 'notes/pack.yaml'));
+          mkdirSync(join(root, 'notes/pack.yaml'));
+        },
+        'a used pack that is gone': (root) => rmSync(join(root, 'dialogs'), { recursive: true }),
+      };
+      for (const [what, change] of Object.entries(REFUSED))
+        it(what, () => {
+          const { root, folder, cache } = project();
+          openPacks(folder, cache).for(['android']);
+          change(root);
+          const refusal = (open: () => unknown): unknown => {
+            try {
+              open();
+              return undefined;
+            } catch (error) {
+              return error instanceof WaymarkError ? [error.message, error.details] : error;
+            }
+          };
+          const refused = refusal(() => openPacks(folder));
+          expect(refused).to.be.an('array');
+          expect(cachedPacks(cache, folder, ['android'])).to.equal(undefined);
+          expect(refusal(() => openPacks(folder, cache))).to.deep.equal(refused);
+        });
     });
 
     it('a pack with a link in it', function () {

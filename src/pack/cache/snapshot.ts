@@ -111,16 +111,22 @@ function lookAt(
     if (name === PACK_FILE) text = content.toString('utf8');
     return true;
   };
+  // What the loader does not read it may refuse for its name: what stands there is part of what was loaded, whatever it holds.
+  const note = (name: string): void => {
+    files[name] =
+      (before !== undefined && Object.hasOwn(before.files, name) ? before.files[name] : undefined) ?? NO_FILE;
+  };
   for (const entry of sorted(root)) {
     const { name } = entry;
     if (entry.isSymbolicLink()) return undefined;
     if (entry.isDirectory()) {
-      // A folder that the loader does not read, but whose name it may complain about.
-      files[`${name}/`] = before?.files[`${name}/`] ?? NO_FILE;
+      note(`${name}/`);
       if (!FOLDERS.has(name)) continue;
       for (const inner of sorted(join(root, name)))
         if (!inner.name.startsWith('.') && !look(`${name}/${inner.name}`)) return undefined;
-    } else if (name === PACK_FILE && !look(name)) return undefined;
+    } else if (name === PACK_FILE) {
+      if (!look(name)) return undefined;
+    } else note(entry.isFile() ? name : `${name}?`);
   }
   const own = files[PACK_FILE];
   if (own === undefined) return undefined;
