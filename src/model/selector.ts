@@ -65,6 +65,11 @@ export type Condition = Selector & {
   readonly count?: { readonly min?: number | undefined; readonly max?: number | undefined } | undefined;
 };
 
+/** How often what a condition says must be there: once unless it says otherwise. Only beside `max: 0` that would hold never. */
+export function leastCount({ count }: Condition): number {
+  return count?.min ?? Math.min(1, count?.max ?? 1);
+}
+
 export function saysSomething(selector: object): boolean {
   return Object.entries(selector).some(
     ([key, value]) => value !== undefined && key !== 'nth' && key !== 'visible' && key !== 'with',

@@ -1,5 +1,6 @@
 import {
   bodyFor,
+  leastCount,
   type Condition,
   type Lineage,
   type Pack,
@@ -29,7 +30,7 @@ export class LineageView extends LineageNames {
     this.elements = new LineageElements(this, report);
   }
 
-  /** A place as it is here; undefined where it does not exist: no required condition says how it is known here. */
+  /** A place as it is here; undefined where it does not exist: no required condition says that something must be there (ADR 7). */
   place(id: string): Place | undefined {
     if (this.#places.has(id)) return this.#places.get(id);
     const named = this.waypoints.get(id);
@@ -67,7 +68,7 @@ export class LineageView extends LineageNames {
     const required = expandAll<Condition>('required', []);
     const forbidden = expandAll('forbidden', []);
     const shows = expandAll('shows', Object.keys(waypoint.params));
-    if (required.length === 0) return undefined;
+    if (!required.some((condition) => leastCount(condition) > 0)) return undefined;
     for (const { path, reference } of missing) this.#reportMissing(waypoint, path, reference);
     for (const { path, plain, expanded } of expansions)
       this.elements.judge(waypoint, path, plain, expanded, hand, 'tested');

@@ -44,7 +44,7 @@ export function linkProblems(
         path: ['id'],
         code: 'no-condition',
         message: `nothing says how \`${waypoint.id}\` is known on any platform.`,
-        hint: 'Add a `required` condition, for every platform or under one.',
+        hint: 'Add a `required` condition of something that must be there, for every platform or under one.',
       });
   return flaws.problems;
 }

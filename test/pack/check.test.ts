@@ -375,7 +375,10 @@ describe('Checking a pack', () => {
     ).to.deep.equal([]);
     for (const count of ['{ min: 0, max: 3 }', '{ max: 0 }'])
       expect(
-        lines(place('some', `required: [ { id: a, count: ${count} } ]\nforbidden: [ { id: a } ]\n`), 'never-holds'),
+        lines(
+          place('some', `required: [ { id: b }, { id: a, count: ${count} } ]\nforbidden: [ { id: a } ]\n`),
+          'never-holds',
+        ),
       ).to.deep.equal([]);
     expect(lines(place('same', 'required: [ { id: note } ]\n'), 'same-conditions')).to.deep.equal([
       'error waypoints/same.waypoint.yaml:1 `same` and `note` have the same conditions on android.',

@@ -69,6 +69,9 @@ describe('Between the files of a pack', () => {
       expect(problemLine(place('extra', 'forbidden: [ { id: e } ]\n'))).to.match(
         /^no-condition .*:1:1 \| nothing says/,
       );
+      expect(problemLine(place('extra', 'required: [ { id: e, count: { max: 0 } } ]\n'))).to.match(
+        /^no-condition .* Add a `required` condition of something that must be there/,
+      );
     });
 
     it('is not called `any` or `origin`', () => {

@@ -77,6 +77,20 @@ describe('Packs for one lineage', () => {
     expect(ios.edges.filter(({ id }) => id.includes('drawer'))).to.deep.equal([]);
   });
 
+  it('leave out a place of which nothing must be there, on whatever screen it would hold', () => {
+    for (const condition of [
+      '{ id: a, count: { max: 0 } }',
+      '{ id: a, count: { min: 0 } }',
+      '{ id: a, count: { min: 0, max: 2 } }',
+    ]) {
+      const exists = (more: string): boolean =>
+        resolved(
+          place('odd', `android: { required: [ ${condition}${more} ] }\nios: { required: [ { id: b } ] }\n`),
+        ).places.has('odd');
+      expect([exists(''), exists(', { id: c }')], condition).to.deep.equal([false, true]);
+    }
+  });
+
   it('take the finest body whole, else the one for all', () => {
     const text =
       'id: extra\nfrom: editor\nto: note\nbody: { android-tablet: [ back, back ], android: back, all: [] }\n';

@@ -60,17 +60,32 @@ describe('A condition that says nothing', () => {
 
   it('since it may be there or not is an error where nothing else is required, else a warning', () => {
     const free = '{ id: x, count: { min: 0 } }';
-    expect(lines(odd(`required: [ ${free} ]`))).to.deep.equal([`error always-holds ${ODD}:2:22`]);
-    expect(found(odd(`required: [ ${free} ]`))[0]?.message).to.contain(
-      'nothing else is required of `odd` on android, ios',
-    );
     expect(lines(odd(`required: [ { id: y }, ${free} ]`))).to.deep.equal([`warning always-holds ${ODD}:2:33`]);
-    expect(lines(odd(`required: [ ${free} ]\nforbidden: [ { id: z } ]`))).to.deep.equal([
-      `warning always-holds ${ODD}:2:22`,
+    expect(lines(odd(`required: [ { id: y }, ${free} ]\nforbidden: [ { id: z } ]`))).to.deep.equal([
+      `warning always-holds ${ODD}:2:33`,
     ]);
-    expect(lines(odd(`android: { required: [ ${free} ] }\nios: { required: [ { id: y } ] }`))).to.deep.equal([
-      `error always-holds ${ODD}:2:33`,
+    const onAndroid = odd(`android: { required: [ ${free} ] }\nios: { required: [ { id: y } ] }`);
+    expect(lines(onAndroid)).to.deep.equal([`error always-holds ${ODD}:2:33`]);
+    expect(found(onAndroid)[0]?.message).to.contain('nothing else must be there for `odd` on android.');
+    expect(lines(odd('required: [ { id: y }, { id: x, count: { min: 0, max: 1 } } ]'))).to.deep.equal([]);
+  });
+
+  it('since it counts several of what `nth` says is one is an error at its count', () => {
+    const nth = (count: string): readonly string[] => lines(odd(`required: [ { id: y, nth: 2, count: ${count} } ]`));
+    expect(nth('{ min: 2 }')).to.deep.equal([`error never-holds ${ODD}:2:30`]);
+    expect(nth('{ min: 3, max: 4 }')).to.have.length(1);
+    expect(nth('{ min: 1, max: 2 }')).to.deep.equal([]);
+    expect(lines(odd('required: [ { id: y, count: { min: 2 } } ]'))).to.deep.equal([]);
+    const second = 'elements: { second: { android: { id: y, nth: 2 }, ios: { id: y } } }';
+    expect(lines(odd(`required: [ { element: second, count: { min: 2 } } ]\n${second}`))).to.deep.equal([
+      `error never-holds ${ODD}:2:32`,
     ]);
-    expect(lines(odd('required: [ { id: x, count: { min: 0, max: 1 } } ]'))).to.deep.equal([]);
+    expect(
+      lines(
+        odd(
+          `android: { required: [ { id: x } ] }\nios: { required: [ { element: second, count: { min: 2 } } ] }\n${second}`,
+        ),
+      ),
+    ).to.deep.equal([]);
   });
 });
