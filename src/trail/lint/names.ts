@@ -188,7 +188,7 @@ function valuesOf(step: TrailStep): readonly { readonly path: Remark['path']; re
       if (named || TEXTS.has(String(path.at(-1)))) found.push({ path, value });
     } else if (Array.isArray(value)) value.forEach((item, index) => visit(item, [...path, index], named));
     else if (typeof value === 'object' && value !== null)
-      for (const [key, item] of Object.entries(value)) visit(item, [...path, key], VALUES.has(key));
+      for (const [key, item] of Object.entries(value)) visit(item, [...path, key], named || VALUES.has(key));
   };
   visit(step, [], false);
   return found;
