@@ -62,7 +62,7 @@ export function judge(plan: WalkPlan, seen: Observation, isAt: IsAt): Verdict {
 
 /**
  * A claim of arrival is true where the claimed place is one of those asked for, and the app was there with the data: at the claim, or in a moment that
- * began with or after the last gesture. A place that the last gesture left is none of these.
+ * began with or after the last gesture that the app got. A place that this gesture left is none of these.
  */
 export function falseArrivalOf(
   destination: Destination,
@@ -72,7 +72,7 @@ export function falseArrivalOf(
 ): string | undefined {
   if (!destination.places.some((place) => isAt(claim.at, place)))
     return `claims ${claim.at}, but was sent to ${destination.places.join(' or ')}`;
-  const lastGesture = gestures.at(-1)?.at ?? begunAt;
+  const lastGesture = gestures.findLast(({ at }) => !isCovered(history, at))?.at ?? begunAt;
   const crashes = strikes.filter(({ mode }) => mode === 'app-crash').map(({ at }) => at);
   const believable = history.filter((moment, index) => {
     const next = history[index + 1];
@@ -87,6 +87,12 @@ export function falseArrivalOf(
     return `claims ${claim.at}, but after the last gesture the app was at ${placesWords(believable)}`;
   if (there.some((moment) => showsAll(moment, destination))) return undefined;
   return `claims ${claim.at} with ${JSON.stringify(destination.shows)}, but it showed ${JSON.stringify(there.at(-1)?.shows ?? {})}`;
+}
+
+/** Whether a dialog lay over the app just before a moment: the gesture made then was an answer to it. */
+function isCovered(history: readonly Moment[], at: string): boolean {
+  const before = history.findLast((moment) => moment.at < at);
+  return before !== undefined && before.appPlace !== null && before.place !== before.appPlace;
 }
 
 /**

@@ -14,6 +14,7 @@ import { performAct } from './act.js';
 import type { ActionPlace } from './log.js';
 import { assertGone, assertSeen, readValue } from './assertion.js';
 import { pinNode } from './pin-target.js';
+import { QuietRow } from './quiet-row.js';
 import type { Reading } from './reading.js';
 import type { Scope } from './scope.js';
 import type { Session } from './session.js';
@@ -43,6 +44,7 @@ export function createScene(session: Session, scope: Scope, context: SceneContex
     device,
     app: packs.app,
     target: async (selector, options) => {
+      if (context.commit) await comesToRest(session, scope);
       // Whether an act that must not be doubled had its effect, whole readings on both sides of it have to tell.
       const quick = context.commit ? undefined : await targetByElements(session, scope, selector, scope.ends ?? []);
       return quick ?? findTarget(session, scope, { selector, scroll: options?.scroll }, hands);
@@ -90,9 +92,25 @@ export function handsOf(session: Session, scope: Scope): Hands {
   };
 }
 
+/**
+ * What an act that must not be doubled is decided on is at rest, all of it: what differs afterwards is then no rest of a transition (DESIGN section 8, exactly
+ * once). What never rests, a ticker, is waited for as long as an equal reading is distrusted.
+ */
+async function comesToRest(session: Session, scope: Scope): Promise<void> {
+  const { clock, config } = session;
+  const row = new QuietRow(session);
+  const until = clock.now() + config.distrustMs;
+  await waitFor(session, scope, {
+    reuse: true,
+    lostAct: 'first',
+    judge: (reading) => (row.next(reading) === 'at-rest' || clock.now() >= until ? true : 'soon'),
+  });
+}
+
 /** Before an act without a target: a screen that can be believed and is not busy. */
 async function settled(session: Session, scope: Scope, commit: boolean): Promise<Reading> {
   if (session.proven !== undefined && !commit) return session.proven;
+  if (commit) await comesToRest(session, scope);
   const waited = await waitFor(session, scope, { reuse: true, lostAct: 'first', judge: () => true });
   if (waited.kind === 'done') return waited.reading;
   throw notFound(undefined, waited.why, waited.reading);

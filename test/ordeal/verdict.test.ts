@@ -112,6 +112,22 @@ describe('The verdict on a claim of arrival', () => {
     expect(said.arrived).to.equal(true);
   });
 
+  it('is that a message which went under a dialog is true arrival: the app never got the answer to that', () => {
+    const history = [
+      moment(0, 'editor'),
+      moment(200, 'event-saved', { title: 'Lunch' }),
+      moment(300, 'rating-prompt', { title: 'Lunch' }, 'event-saved'),
+      moment(350, 'rating-prompt', {}, 'day-view'),
+      moment(400, 'day-view'),
+    ];
+    const seen = observed({ claim: arrivedAt('event-saved'), history, effects: [created('Lunch')] });
+    const saves = { kind: 'tap' as const, at: time(200) };
+    expect(judge(TAKE, { ...seen, gestures: [saves, ...seen.gestures] }, isAt).arrived).to.equal(true);
+    expect(judge(TAKE, { ...seen, gestures: [{ ...saves, at: time(390) }] }, isAt).falseArrival).to.equal(undefined);
+    const leaves = { ...saves, at: time(500) };
+    expect(judge(TAKE, { ...seen, gestures: [saves, leaves] }, isAt).falseArrival).to.contain('day-view');
+  });
+
   it('is that a dialog over the place since then takes nothing from it', () => {
     const history = [
       moment(0, 'event-detail', { title: 'Lunch' }),

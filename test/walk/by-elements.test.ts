@@ -231,7 +231,7 @@ describe('A walk by elements', () => {
     await walker.goTo('second');
     expect(phone.sources).to.equal(0);
     expect(await walker.take({ id: 'pay' })).to.include({ kind: 'success', at: 'third' });
-    expect(phone.sources).to.equal(1);
+    expect(phone.sources).to.equal(2);
     expect(phone.acts).to.deep.equal(['tap go', 'tap pay']);
   });
 

@@ -55,6 +55,42 @@ describe('Exactly once', () => {
     expect(phone.clock.now() - begun).to.be.within(3_000, 4_000);
   });
 
+  it('decides on an act that must not be doubled when all of the screen is at rest, so that the end of a transition is not taken for its effect', async () => {
+    const counter: Counter = { count: 0 };
+    const script = counting(counter);
+    const begins = stage(script, PACK).phone.clock.now();
+    const moving: Script = {
+      ...script,
+      screens: {
+        ...script.screens,
+        shop: (phone) => [
+          ...(script.screens['shop']?.(phone) ?? []),
+          { id: 'slides', text: String(Math.min(phone.clock.now() - begins, 900)) },
+        ],
+      },
+    };
+    const { walker, phone } = stage(moving, PACK);
+    phone.swallow = 1;
+    expect(await walker.take({ id: 'buy' })).to.include({ kind: 'success' });
+    expect(phone.acts).to.deep.equal(['tap buy', 'tap buy']);
+    expect(counter.count).to.equal(1);
+  });
+
+  it('makes an act that must not be doubled also where something on the screen never rests', async () => {
+    const counter: Counter = { count: 0 };
+    const script = counting(counter);
+    const ticking: Script = {
+      ...script,
+      screens: {
+        ...script.screens,
+        shop: (phone) => [...(script.screens['shop']?.(phone) ?? []), { id: 'ticks', text: String(phone.clock.now()) }],
+      },
+    };
+    const { walker, phone } = stage(ticking, PACK);
+    expect(await walker.take({ id: 'buy' })).to.include({ kind: 'success' });
+    expect(phone.acts).to.deep.equal(['tap buy']);
+  });
+
   it('does not repeat it twice', async () => {
     const { walker, phone } = set();
     phone.swallow = 9;
