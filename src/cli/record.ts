@@ -8,7 +8,7 @@ import {
   type Values,
 } from '../model/index.js';
 import { compileGraph } from '../route/index.js';
-import { escapePattern } from '../match/index.js';
+import { literalInPattern } from '../match/index.js';
 import { openPacks, writeTrail } from '../pack/index.js';
 import { cacheFolder } from '../pack/cached.js';
 import { openSession, type Session } from '../robot/index.js';
@@ -135,11 +135,11 @@ async function attempt(command: Command, walker: Walker, params: Values): Promis
 }
 
 /** Fills in the trail's params; secrets are left to the executor, which masks them. */
-function withParams(command: Command, params: Values): Command {
+export function withParams(command: Command, params: Values): Command {
   const secrets = templateNamesIn(command).filter((name) => name.startsWith('secret.'));
   const values = { ...params, ...Object.fromEntries(secrets.map((name) => [name, `{{${name}}}`])) };
   try {
-    return fillTemplates(command, values, escapePattern);
+    return fillTemplates(command, values, literalInPattern);
   } catch (error) {
     if (!(error instanceof UnknownTemplateName)) throw error;
     throw new WaymarkError('usage', `${error.message}.`, `Declare it with \`--param ${error.template}=…\`.`);

@@ -2,8 +2,7 @@ import {
   fillTemplates, isRequired, nearest, RELATIONS, STATE_FIELDS, templateNamesIn, TEXT_FIELDS, UnknownTemplateName,
   type ParamValue, type ResolvedElement, type Selector, type Values,
 } from '../model/index.js'; // prettier-ignore
-import { normaliseText } from '../screen/index.js';
-import { escapePattern } from './pattern.js';
+import { literalInPattern } from './literal-in-pattern.js';
 import { SelectorError } from './selector-error.js';
 import { selectorKey } from './selector-set.js';
 
@@ -105,11 +104,6 @@ function without(selector: Selector, names: ReadonlySet<string>): Selector {
     if (value !== undefined && !templateNamesIn(value).some((name) => names.has(name))) kept[field] = value;
   }
   return kept;
-}
-
-/** Values are compared with normalised texts, also where they become part of a pattern. */
-function literalInPattern(value: string): string {
-  return escapePattern(normaliseText(value));
 }
 
 /** @throws SelectorError (`unknown-name`) */

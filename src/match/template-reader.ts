@@ -3,6 +3,7 @@ import {
   type TextOperator,
 } from '../model/index.js'; // prettier-ignore
 import { normaliseText } from '../screen/index.js';
+import { isAmongAtoms } from './literal-in-pattern.js';
 import { compilePattern, escapePattern, type Pattern } from './pattern.js';
 import { SelectorError } from './selector-error.js';
 import { textTest } from './text-match.js';
@@ -55,6 +56,12 @@ function fieldReader(field: TextField, written: Selector, partly: boolean): Fiel
   const open = openEnds(operator);
   if (!partly && (open.before || open.after)) return undefined;
   if ((open.before && isBlank(parts[0])) || (open.after && isBlank(parts.at(-1)))) return undefined;
+  const inGroups = parts.every((part, at) => {
+    const around = { before: parts.slice(0, at).join(''), after: '' };
+    return operator !== 'matches' || !hasTemplate(part) || isAmongAtoms(around);
+  });
+  // A template where a pattern cannot have a group (inside a class, say): it can be asked, not read.
+  if (!inGroups) return undefined;
   const source = parts.map((part, at) => {
     const name = templateNames(part)[0];
     if (name === undefined) return operator === 'matches' ? part : literal(part, at, parts);
@@ -68,7 +75,7 @@ function fieldReader(field: TextField, written: Selector, partly: boolean): Fiel
     const whole = `${open.before ? '.*' : ''}${source.join('')}${open.after ? '.*' : ''}`;
     return { field, names, pattern: compilePattern(whole, ignoreCase) };
   } catch (error) {
-    // A template where a pattern cannot have a group (inside a class, say): it can be asked, not read.
+    // Elsewhere too: what becomes no pattern so can be asked, not read.
     if (error instanceof SelectorError) return undefined;
     throw error;
   }

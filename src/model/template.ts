@@ -34,16 +34,22 @@ function valueOf(name: string, values: Values): ParamValue {
 }
 
 /** Keys of a pattern and of URIs: what fills in their templates must stay literal there. */
-const PATTERN_KEY = 'matches';
+const PATTERN_KEYS: ReadonlySet<string> = new Set(['matches', 'match']);
 const URI_KEYS: ReadonlySet<string> = new Set(['uri', 'deepLink']);
 /** Their keys are names that somebody chose: `with: { uri: … }` gives a param that is called so. */
 const NAMED_VALUES: ReadonlySet<string> = new Set(['with', 'params', 'environment']);
 
-type Escape = (text: string) => string;
+/** The text before and after a template, as it is written. */
+export interface Around {
+  readonly before: string;
+  readonly after: string;
+}
+
+type Escape = (text: string, around: Around) => string;
 
 /**
  * Fills every string inside a JSON value; shape and other values stay as they are. `escape` treats what goes into strings under a `matches`
- * key; what goes into those under `uri` and `deepLink` is percent-encoded (RFC 3986), but for a template that they begin with: that is a URI
+ * or `match` key; what goes into those under `uri` and `deepLink` is percent-encoded (RFC 3986), but for a template that they begin with: that is a URI
  * itself. A secret that stands for itself (`secret.PIN` is `{{secret.PIN}}`) is left to whoever fills in next.
  */
 export function fillTemplates<T>(value: T, values: Values, escape: Escape = asItIs): T {
@@ -53,7 +59,7 @@ export function fillTemplates<T>(value: T, values: Values, escape: Escape = asIt
 function fill(value: unknown, values: Values, escape: Escape, key = '', named = false): unknown {
   if (typeof value === 'string') {
     if (named) return fillTemplate(value, values);
-    return filledText(value, values, key === PATTERN_KEY ? escape : asItIs, URI_KEYS.has(key));
+    return filledText(value, values, PATTERN_KEYS.has(key) ? escape : asItIs, URI_KEYS.has(key));
   }
   if (Array.isArray(value)) return value.map((item) => fill(item, values, escape));
   if (typeof value !== 'object' || value === null) return value;
@@ -66,7 +72,9 @@ function filledText(text: string, values: Values, escape: Escape, uri: boolean):
   return text.replace(TEMPLATE, (template, name: string, offset: number) => {
     const value = String(valueOf(name, values));
     if (name.startsWith('secret.') && value === `{{${name}}}`) return template;
-    return uri && offset > 0 ? uriComponent(value) : escape(value);
+    return uri && offset > 0
+      ? uriComponent(value)
+      : escape(value, { before: text.slice(0, offset), after: text.slice(offset + template.length) });
   });
 }
 

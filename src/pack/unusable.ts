@@ -1,4 +1,4 @@
-import { compilePattern, NOT_CARRIED, SelectorError, SelectorSet } from '../match/index.js';
+import { compilePattern, literalInPattern, NOT_CARRIED, SelectorError, SelectorSet } from '../match/index.js';
 import {
   fillTemplates,
   RELATIONS,
@@ -35,7 +35,7 @@ export class UsableSelectors {
     const names = templateNamesIn(selector);
     const values = Object.fromEntries(names.map((name) => [name, 'x']));
     try {
-      this.#set.add(names.length === 0 ? selector : fillTemplates(selector, values));
+      this.#set.add(names.length === 0 ? selector : fillTemplates(selector, values, literalInPattern));
       return undefined;
     } catch (error) {
       if (!(error instanceof SelectorError)) throw error;
@@ -86,7 +86,8 @@ const RELATION_NAMES: ReadonlySet<string> = new Set(RELATIONS);
 /** Why a pattern cannot be used; undefined where it can. */
 export function patternFault(pattern: string): SelectorError | undefined {
   try {
-    compilePattern(pattern.replace(/\{\{[^{}]*\}\}/g, 'x'));
+    const values = Object.fromEntries(templateNamesIn(pattern).map((name) => [name, 'x']));
+    compilePattern(fillTemplates({ matches: pattern }, values, literalInPattern).matches);
     return undefined;
   } catch (error) {
     if (!(error instanceof SelectorError)) throw error;

@@ -1,4 +1,4 @@
-import { escapePattern } from '../match/index.js';
+import { literalInPattern } from '../match/index.js';
 import {
   fillTemplates,
   templateNamesIn,
@@ -64,7 +64,7 @@ export async function replay(trail: Trail, walker: Walker, options: ReplayOption
     options.onBegin?.({ step: index + 1, written });
     const result = guarded(
       written,
-      await runStep(fillTemplates(written, Object.fromEntries(values), escapePattern), walker, exact),
+      await runStep(fillTemplates(written, Object.fromEntries(values), literalInPattern), walker, exact),
     );
     if (isAborted(options.signal) && result.kind !== 'success') return { kind: 'interrupted', steps };
     const step = { step: index + 1, written, result };

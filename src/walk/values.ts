@@ -1,4 +1,4 @@
-import { RE2JS } from 're2js';
+import { literalInPattern } from '../match/index.js';
 import {
   UnknownTemplateName,
   fillTemplates,
@@ -84,7 +84,7 @@ export function fillWith(
 /** Fills every template in a spec; inside `matches` a value stays literal. @throws Stop `missing-param` for a name without a value. */
 export function fillSpec<T>(spec: T, values: Values): T {
   try {
-    return fillTemplates(spec, values, (text) => RE2JS.quote(text));
+    return fillTemplates(spec, values, literalInPattern);
   } catch (error) {
     if (!(error instanceof UnknownTemplateName)) throw error;
     const near = nearest(error.template, error.known);

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { fillSpec } from '../../src/walk/values.js';
 import { edge, place, stage, type PackSpec } from './small-pack.js';
 import type { Script } from './scripted-phone.js';
 
@@ -66,5 +67,14 @@ describe('Values given as texts, as command lines and trails do', () => {
     expect(await walker.goTo('saved', { count: '1', allDay: 'no' })).to.include({ kind: 'error', code: 'usage' });
     expect(await walker.at('saved', { count: 'many' })).to.include({ kind: 'error', code: 'usage' });
     expect(phone.acts).to.deep.equal([]);
+  });
+});
+
+describe('Values in the specs of bodies', () => {
+  it('stand for themselves in patterns, normalised', () => {
+    const spec = { text: { matches: '{{x}}+ am Eck' } };
+    expect(fillSpec(spec, { x: 'Cafe\u0301\u00a0(1)' })).to.deep.equal({
+      text: { matches: '(?:Caf\u00e9 \\(1\\))+ am Eck' },
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { escapePattern, findAll } from '../../match/index.js';
+import { escapePattern, findAll, unitInPattern } from '../../match/index.js';
 import { hasTemplate, RELATIONS, TEXT_FIELDS, type Screen, type Selector, type TextMatch } from '../../model/index.js';
 import { normaliseText } from '../../screen/index.js';
 
@@ -35,10 +35,17 @@ function shapeOfText(match: TextMatch): TextMatch {
   const { equals, contains, startsWith, endsWith, matches } = match;
   const operand = equals ?? contains ?? startsWith ?? endsWith ?? matches ?? '';
   if (!hasTemplate(operand)) return match;
-  if (matches !== undefined) return { matches: matches.split(TEMPLATE).join('.+'), ...ignoreCase };
+  if (matches !== undefined) return { matches: inPattern(matches), ...ignoreCase };
   const before = contains !== undefined || endsWith !== undefined ? '.*' : '';
   const after = contains !== undefined || startsWith !== undefined ? '.*' : '';
   return { matches: `${before}${pattern(operand)}${after}`, ...ignoreCase };
+}
+
+function inPattern(written: string): string {
+  return written.replace(new RegExp(TEMPLATE, 'g'), (template, at: number) => {
+    const around = { before: written.slice(0, at), after: written.slice(at + template.length) };
+    return unitInPattern('.+', '\\s\\S', around);
+  });
 }
 
 /** Texts around templates as values are treated: white space folded, trimmed at both ends of the whole. */
