@@ -9,7 +9,8 @@ const trail: Trail = { waymark: 'trail/1', name: 'Create & <find>', pack: 'calen
 
 function replayed(result: ReplayResult, device = 'lab-android'): Replayed {
   const at = Date.parse('2026-12-07T09:00:00Z');
-  return { file: 'a.trail.yaml', device, trail, result, artifacts: {}, at, ms: 1500 };
+  const covered = { map: { platform: 'android', pack: 'calendar', places: [], edges: [] }, events: [] } as const;
+  return { file: 'a.trail.yaml', device, trail, result, artifacts: {}, at, ms: 1500, covered };
 }
 
 function bailed(code: ErrorCode, message: string): ReplayResult {

@@ -17,6 +17,7 @@ describe('Options of the WebdriverIO service', () => {
       screenshots: 'failures',
       verify: 'auto',
       record: undefined,
+      coverage: join(home, '.waymark', 'coverage.json'),
       lab: { root: waymark, appiumPort: undefined, appiumLog: join(home, '.waymark', 'appium.log') },
     });
   });
@@ -47,6 +48,13 @@ describe('Options of the WebdriverIO service', () => {
       );
     });
   }
+
+  it('tell the coverage of a run into a folder of their own, or not at all', () => {
+    const told = (coverage: boolean | string) => parseOptions({ packs: 'packs', coverage }, home).coverage;
+    expect(told(true)).to.equal(join(home, '.waymark', 'coverage.json'));
+    expect(told('reports')).to.equal(join(home, 'reports', 'coverage.json'));
+    expect(told(false)).to.equal(undefined);
+  });
 
   it('record nothing where the option or the environment says so', () => {
     expect(parseOptions({ packs: 'packs', record: false }, home, {}).record).to.equal(undefined);
