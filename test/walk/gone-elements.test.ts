@@ -36,6 +36,7 @@ describe('An act without a target of which the device says that something is not
     const { walker, phone, events } = stage(SCRIPT, PACK);
     phone.acceptAlert = () => {
       phone.acts.push('acceptAlert');
+      phone.clock.pass(10);
       return Promise.reject(new WaymarkError('not-found', 'no alert is shown', 'Look whether it comes later.'));
     };
     const result = await walker.take({ id: 'accept' });
