@@ -20,7 +20,7 @@ export function partialScreen(
   const tags = found.map((attributes) => `<${tagOf(attributes)}${written(attributes)}/>`);
   const source = `<${wrapper}${written(root)}>${tags.join('')}</${wrapper}>`;
   const screen = readScreen(source, platform);
-  return screen.quality === 'ok' ? { ...screen, quality: 'truncated' } : screen;
+  return { ...screen, quality: screen.quality === 'ok' ? 'truncated' : screen.quality, partial: true };
 }
 
 /** The reader takes the class from the attribute. */

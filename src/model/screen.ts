@@ -53,4 +53,6 @@ export interface Screen {
   readonly app: string | undefined;
   /** The page source as read. */
   readonly source: string;
+  /** Only what searches found, of one window: all nodes are roots, and nothing says what they are in. */
+  readonly partial?: true;
 }

@@ -30,6 +30,7 @@ export const androidReader: SourceReader = {
     const bottom = whole(tag, slot.height);
     return right > 0 && bottom > 0 ? { left: 0, top: 0, right, bottom } : undefined;
   },
+  isPart: () => true,
   app: (tag) => tag.normalised(slot.package),
   maxDepth: undefined,
 };

@@ -46,6 +46,16 @@ export function intersection(a: Box, b: Box): Box | undefined {
   return right > left && bottom > top ? { left, top, right, bottom } : undefined;
 }
 
+/** The least box that holds both. */
+export function union(a: Box, b: Box): Box {
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
+}
+
 /** In square units of the source. */
 export function area(box: Box): number {
   return (box.right - box.left) * (box.bottom - box.top);

@@ -17,6 +17,8 @@ const vocabulary = new Vocabulary([
 const slot = vocabulary.slots;
 const types = new Memo((written) => iosType(normaliseText(decodeReferences(written))));
 
+const APPLICATION = 'XCUIElementTypeApplication';
+
 /** Page source of WebDriverAgent: `<AppiumAUT>` over the application, tags named by type. */
 export const iosReader: SourceReader = {
   wrapper: 'AppiumAUT',
@@ -25,6 +27,8 @@ export const iosReader: SourceReader = {
   knownTags: new KnownTags(' x="'),
   read,
   viewport: () => undefined,
+  // Beside another in split view.
+  isPart: (root) => root.class === APPLICATION,
   app: (tag) => tag.normalised(slot.bundleId),
   // The session sets `snapshotMaxDepth` 62 (DESIGN section 11): what is deeper, the driver leaves out.
   maxDepth: 62,

@@ -68,10 +68,13 @@ function coversOf(screen: Screen): readonly Cover[] {
 
 /**
  * Whether `a` is drawn after `b`: by the siblings where their branches part, by drawing order where it tells them apart. Of a node and its
- * ancestor, whose branches do not part, neither is later.
+ * ancestor, whose branches do not part, neither is later. Of windows the one that the source has first is drawn last: the roots of an Android source
+ * are windows (`enableMultiWindows`), written as `UiAutomation.getWindows` lists them, those on top first; drawing order is not theirs.
  */
 function isLater(screen: Screen, tree: Tree, a: ScreenNode, b: ScreenNode): boolean {
   const [branchA, branchB] = tree.branches(a.index, b.index);
+  if (branchA !== branchB && tree.parent(branchA) < 0 && screen.platform === 'android' && screen.partial !== true)
+    return branchA < branchB;
   const orderA = screen.nodes[branchA]?.drawingOrder ?? 0;
   const orderB = screen.nodes[branchB]?.drawingOrder ?? 0;
   return orderA === orderB ? branchA > branchB : orderA > orderB;

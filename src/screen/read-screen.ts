@@ -1,6 +1,6 @@
 import type { Box, Platform, Quality, Screen } from '../model/index.js';
 import { androidReader } from './android.js';
-import { area, intersection } from './box.js';
+import { area, holdsBox, intersection, union } from './box.js';
 import { iosReader } from './ios.js';
 import type { OpeningTag } from './opening-tag.js';
 import { ReadNode } from './read-node.js';
@@ -34,6 +34,7 @@ export function readScreen(source: string, platform: Platform): Screen {
   const cut = scanXml(source, reader.vocabulary, (tag, depth) => tree.add(tag, depth), reader.knownTags);
   if (tree.root === undefined) return blank(mayBegin(source, reader) ? 'truncated' : 'not-a-source');
   if (!isRoot(tree.root, reader)) return blank('not-a-source');
+  tree.finish();
   const { nodes, viewport, apps } = tree;
   const truncated = cut || (reader.maxDepth !== undefined && tree.deepest >= reader.maxDepth);
   const app = apps.find((name) => name !== SYSTEM_UI) ?? apps[0];
@@ -60,6 +61,14 @@ class TreeReader {
   readonly apps: string[] = [];
   root: string | undefined;
   viewport: Box | undefined;
+  /** Whether the wrapper says it. */
+  private said = false;
+  /** Nodes that their box alone hides. */
+  private readonly outside: ReadNode[] = [];
+  /** Whether the first node with an area, from here on, tells how much of the screen the root that it is in takes. */
+  private seeksPart = true;
+  /** The union of all parts, where it is more than what the nodes were cut by. */
+  private grown: Box | undefined;
   /** The greatest distance from a root node. */
   deepest = 0;
   /** The depth of root nodes in the document. */
@@ -81,6 +90,7 @@ class TreeReader {
       this.base = wraps ? 2 : 1;
       if (wraps) {
         this.viewport ??= this.reader.viewport(tag);
+        this.said = this.viewport !== undefined;
         return true;
       }
     }
@@ -98,27 +108,53 @@ class TreeReader {
     if (app !== '') this.apps.push(app);
   }
 
+  /** To be called when all was read. */
+  finish(): void {
+    if (this.grown === undefined) return;
+    this.viewport = this.grown;
+    for (const node of this.outside) node.shown = true;
+    const clips: (Box | undefined)[] = [];
+    for (const node of this.nodes) clips.push(this.cut(node, clips[node.parent] ?? this.viewport));
+  }
+
   /** @param distance from the root node, which has 0 */
   private place(node: ReadNode, distance: number): void {
     node.index = this.nodes.length;
     if (distance > 0) node.parent = this.indexes[distance - 1] ?? -1;
-    const { bounds } = node;
-    // Without a wrapper that tells it, the first node with an area is the whole screen: application or window.
-    if (this.viewport === undefined && bounds !== undefined && area(bounds) >= 1) this.viewport = bounds;
+    if (!this.said) this.measure(node, distance);
     const clip = (distance === 0 ? undefined : this.clips[distance - 1]) ?? this.viewport;
-    if (bounds !== undefined) {
-      const left = clip === undefined ? bounds : intersection(bounds, clip);
-      // DESIGN section 4: at least 1 px².
-      if (left !== undefined && area(left) >= 1) node.cut = left;
-      else node.shown = false;
-      if (node.scrollable) this.clips[distance] = left ?? NOTHING;
-      else this.clips[distance] = clip;
-    } else {
-      this.clips[distance] = clip;
-    }
+    this.clips[distance] = this.cut(node, clip);
     this.indexes[distance] = node.index;
     this.deepest = Math.max(this.deepest, distance);
     this.nodes.push(node);
+  }
+
+  /** Without a wrapper that tells it, the first node with an area is the whole screen, application or window; where there are several, all of theirs. */
+  private measure(node: ReadNode, distance: number): void {
+    if (distance === 0 && this.viewport !== undefined) this.seeksPart = this.reader.isPart(node);
+    const { bounds } = node;
+    if (!this.seeksPart || bounds === undefined || area(bounds) < 1) return;
+    this.seeksPart = false;
+    this.viewport ??= bounds;
+    const known = this.grown ?? this.viewport;
+    if (!holdsBox(known, bounds)) this.grown = union(known, bounds);
+  }
+
+  /** Cuts a node's box. @returns what its children are cut by */
+  private cut(node: ReadNode, clip: Box | undefined): Box | undefined {
+    const { bounds } = node;
+    if (bounds === undefined) return clip;
+    const left = clip === undefined ? bounds : intersection(bounds, clip);
+    // DESIGN section 4: at least 1 px².
+    if (left !== undefined && area(left) >= 1) node.cut = left;
+    else this.hide(node);
+    return node.scrollable ? (left ?? NOTHING) : clip;
+  }
+
+  private hide(node: ReadNode): void {
+    if (!node.shown) return;
+    node.shown = false;
+    if (!this.said) this.outside.push(node);
   }
 }
 

@@ -17,6 +17,8 @@ export interface SourceReader {
   read(node: ReadNode, tag: OpeningTag): void;
   /** From the wrapper, where it says so. */
   viewport(wrapper: OpeningTag): Box | undefined;
+  /** Whether a root, where the wrapper says no viewport, is a part of the screen by itself, as a window is, and not just something on it. */
+  isPart(root: ReadNode): boolean;
   /** The app that a root node belongs to, where it says so; else empty. */
   app(root: OpeningTag): string;
   /** Distance from the root node at which the driver stops reading; undefined where it does not. */

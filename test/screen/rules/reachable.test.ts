@@ -1,19 +1,28 @@
 import { expect } from 'chai';
-import type { Screen } from '../../../src/model/index.js';
+import type { Screen, ScreenNode } from '../../../src/model/index.js';
 import { readScreen, reachability, tapPoint } from '../../../src/screen/index.js';
 
 const TARGET = '<t text="Go" bounds="[0,100][100,200]"/>';
 
+/** What is in one window. */
 function android(...inside: readonly string[]): Screen {
-  return readScreen(`<hierarchy width="1000" height="2000">${inside.join('')}</hierarchy>`, 'android');
+  return windows(`<w>${inside.join('')}</w>`);
+}
+
+/** Those on top first, as the driver writes them with `enableMultiWindows`. */
+function windows(...roots: readonly string[]): Screen {
+  return readScreen(`<hierarchy width="1000" height="2000">${roots.join('')}</hierarchy>`, 'android');
+}
+
+function target({ nodes }: Screen): ScreenNode {
+  const node = nodes.find(({ text }) => text === 'Go');
+  if (node === undefined) throw new Error('no target');
+  return node;
 }
 
 /** How it stands with "Go". */
 function go(screen: Screen): string {
-  const node = screen.nodes.find(({ text }) => text === 'Go');
-  if (node === undefined) throw new Error('no target');
-  const { kind } = reachability(screen, node);
-  return kind;
+  return reachability(screen, target(screen)).kind;
 }
 
 const COVERING: Readonly<Record<string, string>> = {
@@ -39,18 +48,15 @@ describe('rules of reachable', () => {
   });
 
   it('the tap point is the centre of the cut box', () => {
-    const [node] = android('<t text="Go" bounds="[0,1900][100,2100]"/>').nodes;
-    expect(node && tapPoint(node)).to.deep.equal({ x: 50, y: 1950 });
-    const [without] = android('<t text="Go"/>').nodes;
-    expect(without && tapPoint(without)).to.equal(undefined);
+    expect(tapPoint(target(android('<t text="Go" bounds="[0,1900][100,2100]"/>')))).to.deep.equal({ x: 50, y: 1950 });
+    expect(tapPoint(target(android('<t text="Go"/>')))).to.equal(undefined);
   });
 
   it('the tap point is the centre of the cut box, and is what must not be covered', () => {
-    const target = '<t text="Go" bounds="[0,1900][100,2100]"/>';
-    const screen = android(target, '<b class="Toolbar" bounds="[0,1990][100,2000]"/>');
-    const [node] = screen.nodes;
-    expect(node && reachability(screen, node)).to.deep.equal({ kind: 'reachable', point: { x: 50, y: 1950 } });
-    expect(go(android(target, '<b class="Toolbar" bounds="[0,1940][100,1960]"/>'))).to.equal('covered');
+    const low = '<t text="Go" bounds="[0,1900][100,2100]"/>';
+    const screen = android(low, '<b class="Toolbar" bounds="[0,1990][100,2000]"/>');
+    expect(reachability(screen, target(screen))).to.deep.equal({ kind: 'reachable', point: { x: 50, y: 1950 } });
+    expect(go(android(low, '<b class="Toolbar" bounds="[0,1940][100,1960]"/>'))).to.equal('covered');
   });
 
   for (const [role, type] of Object.entries(COVERING)) {
@@ -126,8 +132,8 @@ describe('rules of reachable', () => {
   });
 
   it('a clickable node need contain only what is visible of the target', () => {
-    const target = '<t text="Go" bounds="[0,1900][100,2100]"/>';
-    expect(go(android(target, '<c clickable="true" bounds="[0,1900][100,2000]"/>'))).to.equal('covered');
+    const low = '<t text="Go" bounds="[0,1900][100,2100]"/>';
+    expect(go(android(low, '<c clickable="true" bounds="[0,1900][100,2000]"/>'))).to.equal('covered');
   });
 
   it('a later node that is not clickable covers not', () => {
@@ -146,13 +152,13 @@ describe('rules of reachable', () => {
   });
 
   it('later is by drawing order among the branching siblings', () => {
-    const target = (order: number): string => `<a drawing-order="${order}" bounds="[0,0][9,9]">${TARGET}</a>`;
+    const under = (order: number): string => `<a drawing-order="${order}" bounds="[0,0][9,9]">${TARGET}</a>`;
     const cover = (order: number): string =>
       `<b drawing-order="${order}" bounds="[0,0][9,9]"><c drawing-order="9" clickable="true" bounds="[0,100][100,200]"/></b>`;
-    expect(go(android('<r>', target(2), cover(1), '</r>'))).to.equal('reachable');
-    expect(go(android('<r>', target(1), cover(2), '</r>'))).to.equal('covered');
-    expect(go(android('<r>', cover(2), target(1), '</r>'))).to.equal('covered');
-    expect(go(android('<r>', cover(1), target(2), '</r>'))).to.equal('reachable');
+    expect(go(android('<r>', under(2), cover(1), '</r>'))).to.equal('reachable');
+    expect(go(android('<r>', under(1), cover(2), '</r>'))).to.equal('covered');
+    expect(go(android('<r>', cover(2), under(1), '</r>'))).to.equal('covered');
+    expect(go(android('<r>', cover(1), under(2), '</r>'))).to.equal('reachable');
   });
 
   it('later is by the order of the source where drawing order is the same', () => {
@@ -162,8 +168,43 @@ describe('rules of reachable', () => {
 
   it('the first that covers is told', () => {
     const screen = android(TARGET, '<c class="a" clickable="true" bounds="[0,0][999,999]"/>', '<c class="b" clickable="true" bounds="[0,0][999,999]"/>'); // prettier-ignore
-    const [node] = screen.nodes;
-    const told = node && reachability(screen, node);
-    expect(told?.kind === 'covered' && told.by.class).to.equal('a');
+    const told = reachability(screen, target(screen));
+    expect(told.kind === 'covered' && told.by.class).to.equal('a');
+  });
+
+  describe('of several windows of Android, those on top come first', () => {
+    const app = `<w drawing-order="9" bounds="[0,0][1000,2000]">${TARGET}<c clickable="true" bounds="[0,300][1000,2000]"/></w>`;
+    const dialog = (more = ''): string =>
+      `<w bounds="[0,50][1000,900]"><d class="Alert" clickable="true" bounds="[0,50][1000,900]">${more}</d></w>`;
+
+    it('what is in the first is over what is in the second', () => {
+      expect(go(windows(dialog(), app))).to.equal('covered');
+      expect(go(windows(dialog(TARGET), app.replace('Go', 'Save')))).to.equal('reachable');
+    });
+
+    it('what is in the second is under it, also where it is clickable and contains it whole', () => {
+      const whole = '<w><c clickable="true" bounds="[0,0][1000,2000]"/></w>';
+      expect(go(windows(`<w>${TARGET}</w>`, whole))).to.equal('reachable');
+      expect(go(windows(whole, `<w>${TARGET}</w>`))).to.equal('covered');
+      expect(go(windows(TARGET, '<c clickable="true" bounds="[0,0][1000,2000]"/>'))).to.equal('reachable');
+    });
+
+    it('drawing order tells siblings apart, not windows', () => {
+      const over = (order: number): string => `<w drawing-order="${order}" class="Toolbar" bounds="[0,0][1000,2000]"/>`;
+      const under = (order: number): string => `<w drawing-order="${order}">${TARGET}</w>`;
+      expect(go(windows(over(1), under(2)))).to.equal('covered');
+      expect(go(windows(under(1), over(2)))).to.equal('reachable');
+    });
+
+    it('of two applications of iOS, and on the desktop, the later is drawn later', () => {
+      const screen = windows(TARGET, '<b class="Toolbar" bounds="[0,0][1000,2000]"/>');
+      expect(go({ ...screen, platform: 'ios' })).to.equal('covered');
+      expect(go({ ...screen, platform: 'desktop' })).to.equal('covered');
+    });
+
+    it('what searches found are not windows', () => {
+      const screen = windows(TARGET, '<b class="Toolbar" bounds="[0,0][1000,2000]"/>');
+      expect(go({ ...screen, partial: true })).to.equal('covered');
+    });
   });
 });

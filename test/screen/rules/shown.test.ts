@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ScreenNode } from '../../../src/model/index.js';
+import type { Screen, ScreenNode } from '../../../src/model/index.js';
 import { readScreen } from '../../../src/screen/index.js';
 import { androidNode, iosNode } from './read.js';
 
@@ -100,8 +100,41 @@ describe('rules of shown', () => {
     expect(shown('<a><b scrollable="true" bounds="[0,50][9,60]"/><c bounds="[0,0][9,9]"/></a>')).to.deep.equal([true, true, true]); // prettier-ignore
   });
 
-  it('each root of a source without a viewport is cut by the first node with an area', () => {
-    const nodes = android('<a bounds="[0,0][0,0]"/><b bounds="[0,0][9,9]"/><c bounds="[20,20][30,30]"/>', '<hierarchy>'); // prettier-ignore
-    expect(nodes.map((node) => node.shown)).to.deep.equal([false, true, false]);
+  describe('a viewport that no wrapper says', () => {
+    const seen = (inside: string, hierarchy = '<hierarchy>'): readonly boolean[] =>
+      android(inside, hierarchy).map((node) => node.shown);
+
+    it('is the union of the roots', () => {
+      expect(seen('<a bounds="[0,0][100,9]"/><b bounds="[0,0][100,200]"><c bounds="[0,50][9,60]"/><d bounds="[0,200][9,210]"/></b>')).to.deep.equal([true, true, true, false]); // prettier-ignore
+      expect(seen('<a bounds="[50,50][60,60]"/><b bounds="[0,0][9,9]"/><c bounds="[20,20][30,30]"/>', '<hierarchy width="0" height="0">')).to.deep.equal([true, true, true]); // prettier-ignore
+    });
+
+    it('cuts anew what was read before it was known, what scrolls and the own flag included', () => {
+      const nodes = android('<a bounds="[0,0][9,9]"><b scrollable="true" bounds="[0,8][9,20]"><c bounds="[0,10][9,30]"/><d bounds="[0,21][9,30]"/></b><e displayed="false" bounds="[0,10][9,20]"/></a><f bounds="[0,0][9,100]"/>', '<hierarchy>'); // prettier-ignore
+      expect(nodes.map(({ shown }) => shown)).to.deep.equal([true, true, true, false, false, true]);
+      expect(nodes.map(({ cut }) => cut?.bottom)).to.deep.equal([9, 20, 20, undefined, 20, 100]);
+    });
+
+    it('has for each root its first node with an area', () => {
+      expect(seen('<a bounds="[0,0][0,0]"/><b bounds="[0,0][9,9]"/><c><d bounds="[20,20][30,30]"/><e bounds="[30,30][40,40]"/></c>')).to.deep.equal([false, true, true, true, false]); // prettier-ignore
+      expect(seen('<a bounds="[0,0][9,9]"><b bounds="[20,20][30,30]"/></a>')).to.deep.equal([true, false]);
+    });
+
+    it('is not enlarged where it is said', () => {
+      expect(seen('<a bounds="[0,0][9,9]"/><b bounds="[100,0][200,9]"/>', '<hierarchy width="100" height="200">')).to.deep.equal([true, false]); // prettier-ignore
+    });
+
+    it('is on iOS the union of the applications, whatever else is a root', () => {
+      const ios = (...inside: readonly string[]): Screen => readScreen(`<AppiumAUT>${inside.join('')}</AppiumAUT>`, 'ios'); // prettier-ignore
+      const box = (x: number, width: number): string => `x="${x}" y="0" width="${width}" height="100"`;
+      const application = (x: number): string =>
+        `<XCUIElementTypeApplication ${box(x, 50)}><XCUIElementTypeCell ${box(x + 10, 9)}/></XCUIElementTypeApplication>`;
+      const split = ios(application(0), application(60));
+      expect(split.viewport).to.deep.equal({ left: 0, top: 0, right: 110, bottom: 100 });
+      expect(split.nodes.map(({ shown }) => shown)).to.deep.equal([true, true, true, true]);
+      const other = ios(application(0), `<XCUIElementTypeCell ${box(60, 9)}/>`);
+      expect(other.viewport).to.deep.equal({ left: 0, top: 0, right: 50, bottom: 100 });
+      expect(other.nodes.map(({ shown }) => shown)).to.deep.equal([true, true, false]);
+    });
   });
 });
