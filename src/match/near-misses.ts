@@ -7,8 +7,8 @@ const MOST_FAILED = 2;
 const LISTED = 10;
 
 /**
- * The places that fail by one or two conditions while at least one required one holds, fewest failures first, then those with most that
- * holds; at most ten.
+ * The places that fail by one or two conditions while something of them is there, fewest failures first, then those with most that holds; at most
+ * ten. Something is there where a required condition holds, or what it asks for is shown, only too often or too seldom.
  */
 export function nearMisses(places: readonly CompiledPlace[], hits: Hits): readonly NearMiss[] {
   const near = places.flatMap((place) => {
@@ -23,16 +23,17 @@ export function nearMisses(places: readonly CompiledPlace[], hits: Hits): readon
     .map(({ place }) => ({ waypoint: place.place.id, failed: failedConditions(place, hits) }));
 }
 
-/** How many conditions fail; undefined when too many do or none of the required ones holds. */
+/** How many conditions fail; undefined when too many do or nothing of the place is there. */
 function failedAtMost({ required, forbidden }: CompiledPlace, hits: Hits): number | undefined {
   let failed = 0;
-  let held = 0;
+  let there = false;
   for (const { selector, min, max } of required) {
     const count = hits.count(selector.id);
-    if (count >= min && count <= max) held++;
-    else failed++;
+    const holds = count >= min && count <= max;
+    if (holds || (count > 0 && max > 0)) there = true;
+    if (!holds) failed++;
     if (failed > MOST_FAILED) return undefined;
   }
   for (const { selector } of forbidden) if (hits.count(selector.id) > 0) failed++;
-  return failed > MOST_FAILED || held === 0 ? undefined : failed;
+  return failed > MOST_FAILED || !there ? undefined : failed;
 }

@@ -158,7 +158,7 @@ describe('identify', () => {
       expect(many.identify(screenWith('x')).nearMisses).to.have.lengthOf(10);
     });
 
-    it('leave out where three conditions failed, where none of the required holds and what matches', () => {
+    it('leave out where three conditions failed, where nothing that is required is there and what matches', () => {
       const three = matcherOf(
         place('three', { required: need('x', 'p', 'q'), forbidden: need('y') }),
         place('none', { required: need('p') }),
@@ -172,6 +172,19 @@ describe('identify', () => {
       const most = matcherOf(place('one', { required: [{ id: 'y' }, { id: 'x', count: { max: 1 } }] }));
       expect(most.identify(screenWith('x', 'x', 'y')).nearMisses).to.deep.equal([
         { waypoint: 'one', failed: ['required: id "x", at most 1 (2, at most 1)'] },
+      ]);
+    });
+
+    it('are also places of whose only condition there is too much or too little', () => {
+      const counted = matcherOf(
+        place('at-most-one', { required: [{ id: 'x', count: { max: 1 } }] }),
+        place('two', { required: [{ id: 'y', count: { min: 2 } }] }),
+        place('none', { required: [{ id: 'x', count: { max: 0 } }] }),
+        place('not-there', { required: [{ id: 'p', count: { min: 2 } }] }),
+      );
+      expect(counted.identify(screenWith('x', 'x', 'y')).nearMisses).to.deep.equal([
+        { waypoint: 'at-most-one', failed: ['required: id "x", at most 1 (2, at most 1)'] },
+        { waypoint: 'two', failed: ['required: id "y", at least 2 (1 of 2)'] },
       ]);
     });
 

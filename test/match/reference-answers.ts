@@ -8,7 +8,7 @@ export interface ReferenceMiss {
 }
 
 /**
- * DESIGN section 5: a near miss names the one or two conditions that failed. At least one required one holds; fewest failures first, then those
+ * DESIGN section 5: a near miss names the one or two conditions that failed. At least one required one holds, or has some of what may be there; fewest failures first, then those
  * with most that holds, then the order of the packs; ten at most.
  */
 export function referenceNearMisses(screen: Screen, places: ReadonlyMap<string, Place>): readonly ReferenceMiss[] {
@@ -24,7 +24,10 @@ export function referenceNearMisses(screen: Screen, places: ReadonlyMap<string, 
       return length > 0 ? `forbidden: (${length} shown)` : '';
     });
     const failed = [...required, ...forbidden].filter((words) => words !== '');
-    if (failed.length === 0 || failed.length > 2 || !required.includes('')) return [];
+    const there = place.required.some(
+      (condition, at) => required[at] === '' || (most(condition) > 0 && referenceHits(screen, condition).length > 0),
+    );
+    if (failed.length === 0 || failed.length > 2 || !there) return [];
     return [{ waypoint: place.id, failed, held: required.length + forbidden.length - failed.length }];
   });
   return near
