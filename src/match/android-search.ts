@@ -90,7 +90,8 @@ export class AndroidSearch implements ElementsSearch {
         'parent::hierarchy',
         SCROLLS,
         '@focused="true"',
-        ...[...this.attributes].map((attribute) => this.ofAttribute(attribute)),
+        ...[...this.attributes].flatMap((attribute) => this.ofAttribute(attribute)),
+        ...strange([...this.attributes], this.folds),
         ...(this.classes.size === 0 ? [] : [`${INNER_CLASS}=${oneOf([...this.classes])}`]),
         ...this.others,
       ].join(' or ')}]`,
@@ -99,11 +100,14 @@ export class AndroidSearch implements ElementsSearch {
     return locator && [locator];
   }
 
-  /** Most nodes say nothing: one question is enough for them. */
-  private ofAttribute(attribute: Attribute): string {
+  /** What finds a text among some, and one with white space that normalisation changes. Most nodes say nothing: one question is enough for them. */
+  private ofAttribute(attribute: Attribute): readonly string[] {
     const texts = [...(this.whole.get(attribute) ?? [])];
-    const parts = [...(texts.length === 0 ? [] : [isOneOf(attribute, texts)]), irregular(attribute, this.folds)];
-    return `(@${attribute}!="" and (${parts.join(' or ')}))`;
+    const parts = [
+      ...(texts.length === 0 ? [] : [isOneOf(attribute, texts)]),
+      ...(isCode(attribute) ? [] : [`@${attribute}!=normalize-space(@${attribute})`]),
+    ];
+    return parts.length === 0 ? [] : [`(@${attribute}!="" and (${parts.join(' or ')}))`];
   }
 
   /** A window at least is on every screen. */
@@ -314,16 +318,28 @@ function sureRole(role: Role): string | undefined {
 }
 
 /**
- * A text that normalisation may change: white space beyond single blanks inside, or letters that do not surely stay what they are. With `folds` all beyond
- * ASCII: how case is ignored then is told by our own rules only.
+ * Texts of which normalisation may change a letter, for it does not surely stay what it is. With `folds` all beyond ASCII: how case is ignored then is told by our own rules only.
  */
-function irregular(attribute: Attribute, folds: boolean): string {
-  const value = `@${attribute}`;
-  // Ids and classes are of ASCII and without blanks: one question is enough for them.
-  if (attribute === 'resource-id' || attribute === 'class') return isBeyond(value, ASCII);
-  const beyond = isBeyond(value, ` ${ASCII}`);
-  const letters = folds ? beyond : `(${beyond} and matches(${value},"[^ ${PLAIN_CLASS}]"))`;
-  return `${value}!=normalize-space(${value}) or ${letters}`;
+function strange(attributes: readonly Attribute[], folds: boolean): readonly string[] {
+  const codes = attributes.filter(isCode);
+  const texts = attributes.filter((attribute) => !isCode(attribute));
+  const beyond = isBeyond(together(texts), ` ${ASCII}`);
+  return [
+    ...(codes.length === 0 ? [] : [isBeyond(together(codes), ASCII)]),
+    ...(texts.length === 0
+      ? []
+      : [folds ? beyond : `(${beyond} and matches(${together(texts)},"[^ ${PLAIN_CLASS}]"))`]),
+  ];
+}
+
+/** Ids and classes: of ASCII and without blanks. */
+function isCode(attribute: Attribute): boolean {
+  return attribute === 'resource-id' || attribute === 'class';
+}
+
+function together(attributes: readonly Attribute[]): string {
+  const values = attributes.map((attribute) => `@${attribute}`);
+  return values.length === 1 ? values.join() : `concat(${values.join(',')})`;
 }
 
 function isBeyond(value: string, characters: string): string {
