@@ -273,7 +273,7 @@ const TAKE_REPEATABLE: readonly (readonly [weight: number, Maker])[] = [
   })],
   [1, (ground) => ({
     begin: anywhere(ground),
-    call: take('choose-date.choose', { date: ground.random.pick(['9 December 2026', '16 December 2026', '24 December 2026']) }),
+    call: take('choose-date.choose', { date: ground.random.pick(['24 December 2026', '28 December 2026', '30 December 2026']) }),
     destination: at(FORMS),
   })],
   [1, (ground) => ({
