@@ -1,5 +1,5 @@
 import {
-  hasTemplate, templateNames, TEXT_FIELDS, type Param, type ParamValue, type ScreenNode, type Selector, type TextField,
+  hasTemplate, templateNames, TEXT_FIELDS, valueAs, type Param, type ParamValue, type ScreenNode, type Selector, type TextField,
   type TextOperator,
 } from '../model/index.js'; // prettier-ignore
 import { normaliseText } from '../screen/index.js';
@@ -37,11 +37,10 @@ export function readField(
   return Object.fromEntries(groups.filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
 }
 
-/** What was read, in the type that its param declares; a text that is no such value stays a text. */
-export function typedValue(value: string, param: Param | undefined): ParamValue {
-  if (param?.type === 'number' && value !== '' && Number.isFinite(Number(value))) return Number(value);
-  if (param?.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
-  return value;
+/** What was read, in the type that its param declares; a text that is not just how such a value is shown (`007`) stays a text. */
+export function typedValue(text: string, param: Param | undefined): ParamValue {
+  const value = param === undefined ? undefined : valueAs(param, text);
+  return value !== undefined && String(value) === text ? value : text;
 }
 
 function fieldReader(field: TextField, written: Selector, partly: boolean): FieldReader | undefined {

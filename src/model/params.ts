@@ -36,7 +36,21 @@ export function valueAs({ type }: Pick<Param, 'type'>, value: ParamValue): Param
   return typeof value === 'string' && DECIMAL.test(text) && isExact(text) ? Number(text) : undefined;
 }
 
-/** Digits beyond what a number can hold would be lost without a word. */
+/** Digits, or a size, beyond what a number can hold would be lost without a word. */
 function isExact(text: string): boolean {
-  return !/^[+-]?\d+$/.test(text) || Number.isSafeInteger(Number(text));
+  return Number.isFinite(Number(text)) && digitsOf(text) === digitsOf(String(Number(text)));
+}
+
+/** One text for all decimals of the same amount: the digits without zeros at the ends, and where the last one stands. */
+function digitsOf(text: string): string {
+  const [, whole = '', part = '', exponent = '0'] = /^[+-]?(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(text) ?? [];
+  const digits = `${whole}${part}`.replace(/^0+/, '');
+  const ending = /0*$/.exec(digits)?.[0].length ?? 0;
+  if (digits === '') return '0';
+  return `${digits.slice(0, digits.length - ending)}e${Number(exponent) - part.length + ending}`;
+}
+
+/** What is given under a name, and nothing that every object has. */
+export function valueIn(values: Values | undefined, name: string): ParamValue | undefined {
+  return values !== undefined && Object.hasOwn(values, name) ? values[name] : undefined;
 }
