@@ -79,7 +79,10 @@ class FileLinks {
       ),
     ];
     for (const { block, at } of blocks) {
-      if (block.refines !== undefined) this.#place(owner, [...at, 'refines'], block.refines);
+      if (block.refines !== undefined) {
+        this.#place(owner, [...at, 'refines'], block.refines);
+        this.#sameKind(owner, [...at, 'refines'], block.refines);
+      }
       block.required.forEach(({ count }, index) => {
         if (count?.min === undefined || count.max === undefined || count.min <= count.max) return;
         report({
@@ -186,6 +189,28 @@ class FileLinks {
           });
       checkTemplates(this.report, owner, path, end.with, names);
     }
+  }
+
+  /**
+   * An interrupter outranks every place, so it is never the place that refines it which is named; and it lies over places, so that being at it is not
+   * being at one of them (ADR 6). A modal interrupter says no more than that.
+   */
+  #sameKind(owner: Waypoint, path: Path, reference: string): void {
+    const other = this.view.waypoints.get(this.view.name(reference, this.from))?.waypoint;
+    if (other === undefined || other.kind === owner.kind || (owner.kind === 'interrupter' && owner.modal)) return;
+    const isOver = owner.kind === 'interrupter';
+    this.report({
+      owner,
+      path,
+      text: reference,
+      code: 'kind',
+      message: isOver
+        ? `interrupter \`${owner.id}\` refines \`${reference}\`, which is a place: being under it would be being there.`
+        : `\`${owner.id}\` is a place and refines interrupter \`${reference}\`, which outranks every place: it would never be named.`,
+      hint: isOver
+        ? 'Take `refines` out: an interrupter outranks every place. Or say `modal: true`.'
+        : 'Take `refines` out, or say `kind: interrupter` here, too.',
+    });
   }
 
   #place(owner: Owner, path: Path, reference: string): void {

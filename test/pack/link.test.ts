@@ -74,6 +74,27 @@ describe('Between the files of a pack', () => {
       );
     });
 
+    it('refines one of its kind: an interrupter no place, unless it only covers it, and a place no interrupter', () => {
+      const dialog = (lines: string): Changes =>
+        place('dialog', `${lines}kind: interrupter\nrequired: [ { id: d } ]\nclear: { later: { all: back } }\n`);
+      expect(problemLine(dialog('refines: list\n'))).to.match(
+        /^kind waypoints\/dialog\.waypoint\.yaml:2:\d+ \| interrupter `dialog` refines `list`, which is a place/,
+      );
+      expect(problemLine(dialog('ios: { refines: list }\n'))).to.match(
+        /^kind \S+:2:\d+ \| interrupter `dialog` refines/,
+      );
+      expect(problemLines(dialog('refines: list\nmodal: true\n'))).to.deep.equal([]);
+      const extra = (lines: string): Changes => ({
+        ...dialog(''),
+        ...place('extra', `refines: dialog\n${lines}required: [ { id: e } ]\n`),
+      });
+      for (const modal of ['', 'modal: true\n'])
+        expect(problemLine(extra(modal))).to.match(
+          /^kind waypoints\/extra\.waypoint\.yaml:2:\d+ \| `extra` is a place and refines interrupter `dialog`, which outranks/,
+        );
+      expect(problemLines(extra('kind: interrupter\nclear: { later: { all: back } }\n'))).to.deep.equal([]);
+    });
+
     it('is not called `any` or `origin`', () => {
       expect(problemLine(place('any', 'required: [ { id: e } ]\n'))).to.match(/^reserved-id /);
     });
