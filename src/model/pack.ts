@@ -104,3 +104,8 @@ export interface Pack {
   readonly captures: readonly Capture[];
   readonly allow: readonly { readonly code: string; readonly reason: string; readonly file?: string | undefined }[];
 }
+
+/** The ids of interrupters that ask for a permission, without their pack: `notifications` is asked for by `notification-permission`. */
+export function permissionInterrupters(permission: string): readonly string[] {
+  return [permission, permission.replace(/s$/, '')].map((name) => `${name}-permission`);
+}

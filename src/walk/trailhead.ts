@@ -1,4 +1,11 @@
-import { nearest, WaymarkError, type Reset, type Trailhead, type Values } from '../model/index.js';
+import {
+  nearest,
+  permissionInterrupters,
+  WaymarkError,
+  type Reset,
+  type Trailhead,
+  type Values,
+} from '../model/index.js';
 import { isRequired } from '../model/index.js';
 import type { Act } from '../action/index.js';
 import { performAct } from './act.js';
@@ -162,7 +169,7 @@ function begin(session: Session, span: number, act: Act, spec: object): Promise<
 function permissionAnswers(session: Session, { permissions }: Trailhead): ReadonlyMap<string, string> {
   const answers = new Map<string, string>();
   for (const [permission, answer] of Object.entries(permissions)) {
-    const names = [permission, permission.replace(/s$/, '')].map((name) => `${name}-permission`);
+    const names = permissionInterrupters(permission);
     for (const [id, place] of session.packs.places)
       if (place.kind === 'interrupter' && names.includes(id.slice(id.lastIndexOf('/') + 1))) answers.set(id, answer);
   }

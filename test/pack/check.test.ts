@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { parse, stringify } from 'yaml';
+import type { Proposal } from '../../src/pack/check/finding.js';
 import { checkPack, type Finding, type FindingCode } from '../../src/pack/index.js';
 import { folderWith, removeFolders, soundWith } from './folders.js';
 import type { Changes } from './problem-lines.js';
@@ -117,6 +119,82 @@ describe('Checking a pack', () => {
         'required: [ { id: note } ]\nandroid: { required: [ { id: heading } ] }',
       );
       expect(findings({ ...both, 'waypoints/note.waypoint.yaml': added }, 'not-told-apart')).to.deep.equal([]);
+    });
+
+    describe('where it speaks of tablets', () => {
+      const tablets = (id: string, lines: string, more: Changes): Changes => ({ ...place(id, lines), ...more });
+      /** A proposal, written where it says. */
+      const written = (changes: Changes, id: string, { block, kind, selector }: Proposal): Changes => {
+        const file = `waypoints/${id}.waypoint.yaml`;
+        const value = parse(String(changes[file])) as Record<string, Record<string, unknown[]>>;
+        const before = value[block] ?? {};
+        value[block] = { ...before, [kind]: [...(before[kind] ?? []), selector] };
+        return { ...changes, [file]: stringify(value) };
+      };
+      const mended = (changes: Changes): unknown => {
+        const [first] = [...findings(changes, 'not-told-apart'), ...findings(changes, 'named-otherwise')];
+        if (first?.proposal === undefined) return first?.fix;
+        const after = written(changes, first.proposal.waypoint, first.proposal);
+        const codes = ['not-told-apart', 'named-otherwise', 'capture-fails', 'not-on-platform'];
+        expect(findings(after).filter(({ code }) => codes.includes(code))).to.deep.equal([]);
+        return [first.proposal.block, first.proposal.kind, first.proposal.selector];
+      };
+
+      it('proposes it under the block that counts, also where that replaces the others', () => {
+        const changes = tablets(
+          'wide',
+          'required: [ { id: w } ]\nandroid-tablet: { replace: true, required: [ { id: q } ] }\n',
+          {
+            'captures/wide.android.xml': screen('w'),
+            'captures/wide.android-tablet.xml': screen('q'),
+            'captures/editor.android.xml': screen('editor'),
+            'captures/editor.android-tablet.xml': screen('editor', 'q'),
+          },
+        );
+        expect(mended(changes)).to.deep.equal(['android-tablet', 'forbidden', { id: 'editor' }]);
+      });
+
+      it('proposes it where the place is, so that it is nowhere else', () => {
+        const changes = tablets('wide', 'android-tablet: { required: [ { id: w } ] }\n', {
+          'captures/wide.android-tablet.xml': screen('w', 'x'),
+          'captures/editor.android-tablet.xml': screen('editor', 'w'),
+        });
+        expect(mended(changes)).to.deep.equal(['android-tablet', 'required', { id: 'x' }]);
+      });
+
+      it('proposes under the platform what holds on the captures of its phones, too', () => {
+        const changes = (phone?: string): Changes =>
+          tablets('wide', 'required: [ { id: w } ]\nandroid-tablet: { forbidden: [ { id: never } ] }\n', {
+            ...(phone === undefined ? {} : { 'captures/wide.android.xml': phone }),
+            'captures/wide.android-tablet.xml': screen('w', 'x'),
+            'captures/editor.android-tablet.xml': screen('editor', 'w'),
+          });
+        expect(mended(changes(screen('w', 'x')))).to.deep.equal(['android', 'required', { id: 'x' }]);
+        expect(mended(changes(screen('w', 'p')))).to.deep.equal(['android', 'forbidden', { id: 'editor' }]);
+        expect(mended(changes())).to.deep.equal(['android-tablet', 'required', { id: 'x' }]);
+      });
+    });
+
+    it('proposes no refinement that does not help', () => {
+      const changes = (kind: string, more = ''): Changes => ({
+        ...place('over', `${kind}required: [ { id: o } ]\n`),
+        'captures/over.android.xml': screen('o'),
+        'captures/editor.android.xml': screen('editor', 'o', more),
+      });
+      const fixOf = (all: Changes): string =>
+        [...findings(all, 'named-otherwise'), ...findings(all, 'not-told-apart')].map(({ fix }) => fix).join('\n');
+      const interrupter = 'kind: interrupter\nclear: { later: { all: back } }\n';
+      expect(fixOf(changes(''))).to.contain('or say `refines: over` in `editor`');
+      expect(fixOf(changes(interrupter)))
+        .to.contain('Add to `over`')
+        .and.not.to.contain('refines');
+      expect(fixOf(changes('refines: editor\nmodal: true\n')))
+        .to.contain('Add to `over`')
+        .and.not.to.contain('refines');
+      const nothing = { ...changes(interrupter), 'captures/over.android.two.xml': screen('editor', 'o', 'z') };
+      expect(fixOf(nothing)).to.equal(
+        'No single condition tells their captures apart: take the capture of `editor` without `over` over it.',
+      );
     });
 
     it('proposes nothing as proven for a place without a capture', () => {
@@ -292,6 +370,24 @@ describe('Checking a pack', () => {
       expect(lines(edge('returns: { id: { element: editor.save } }\n'), 'arrival-absent')).to.deep.equal([]);
     });
 
+    it('finds what must have changed where neither a start nor an end shows it', () => {
+      const edge = (id: string, more: Changes = {}): readonly string[] =>
+        lines(
+          {
+            'shortcuts/extra.shortcut.yaml': `id: extra\nfrom: note\nto: editor\nproof: [ { changed: { id: ${id} } } ]\nbody: { android: [] }\n`,
+            'captures/note.android.xml': screen('note', 'heading', 'old'),
+            'captures/editor.android.xml': screen('editor', 'save'),
+            ...more,
+          },
+          'arrival-absent',
+        );
+      expect(edge('nope')).to.deep.equal([
+        'warning shortcuts/extra.shortcut.yaml:4 what `proof` of `extra` looks for, id "nope", is on none of the captures of where it starts and leads: captures/note.android.xml, captures/editor.android.xml.',
+      ]);
+      for (const id of ['old', 'save']) expect(edge(id), id).to.deep.equal([]);
+      expect(edge('nope', { 'captures/note.android.xml': undefined })).to.deep.equal([]);
+    });
+
     it('takes an end with data for one that may not hold', () => {
       const shortcut = (to: string): Changes => ({
         'shortcuts/extra.shortcut.yaml': `id: extra\nfrom: editor\nto: ${to}\nbody: { android: [] }\n`,
@@ -364,6 +460,22 @@ describe('Checking a pack', () => {
     expect(
       lines(pack('uses: [ system ]\ninterrupters: { rating: later, app-crash: close }\n'), 'interrupter-unanswered'),
     ).to.deep.equal([]);
+  });
+
+  it('finds permissions of a trailhead that no interrupter asks for', () => {
+    const pack = (permission: string, apps = '{ android: a, ios: b }', uses = '[ system ]'): readonly string[] =>
+      lines(
+        {
+          'pack.yaml': `id: notes\napps: ${apps}\nuses: ${uses}\ninterrupters: { permission: deny }\n`,
+          'trailheads/launch.trailhead.yaml': `id: launch\nlaunch: true\nto: list\npermissions: { ${permission}: deny }\n`,
+        },
+        'interrupter-unanswered',
+      );
+    expect(pack('nope')).to.deep.equal([
+      'warning trailheads/launch.trailhead.yaml:4 no interrupter here asks for `nope`: there is no `nope-permission`.',
+    ]);
+    for (const known of ['notifications', 'notification', 'camera', 'photos'])
+      expect(pack(known), known).to.deep.equal([]);
   });
 
   it('tells what no screen can be by its conditions alone', () => {

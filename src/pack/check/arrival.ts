@@ -13,7 +13,13 @@ export function checkArrivals(context: CheckContext, screens: readonly CapturedS
     const atPlace = screensAt(view, captured);
     for (const edge of view.graph.edges) {
       const arrived = [...new Set(edge.to.map(({ waypoint }) => waypoint))].flatMap((end) => atPlace.get(end) ?? []);
-      if (arrived.length > 0) for (const each of soughtBy(edge)) checkSought(context, view, edge, each, arrived);
+      if (arrived.length === 0) continue;
+      for (const each of soughtBy(edge)) checkSought(context, view, edge, each, arrived);
+      const left = atPlace.get(edge.from) ?? [];
+      // What comes or goes has changed: it is looked for on either side.
+      if (left.length > 0)
+        for (const each of comparedBy(edge))
+          checkSought(context, view, edge, each, [...new Set([...left, ...arrived])]);
     }
   }
 }
@@ -35,6 +41,15 @@ function soughtBy({ proof, returns }: Edge): readonly Sought[] {
   return [...proofs, ...values];
 }
 
+/** What must have changed. */
+function comparedBy({ proof }: Edge): readonly Sought[] {
+  return proof.flatMap((each, index): readonly Sought[] =>
+    'changed' in each && templateNamesIn(each).length === 0
+      ? [{ path: ['proof', index, 'changed'], selector: each.changed }]
+      : [],
+  );
+}
+
 function checkSought(
   context: CheckContext,
   view: ClassifierView,
@@ -48,13 +63,16 @@ function checkSought(
   // Off the screen is not absent: it may be scrolled to, and a message comes and goes.
   if (arrived.some(({ screen }) => findsByShape(screen, { ...expanded, visible: 'any' }) > 0)) return;
   const [what] = path;
+  const compares = path.at(-1) === 'changed';
   context.remark({
     owner,
     path,
     code: 'arrival-absent',
     severity: 'warning',
-    message: `what \`${what === 'proof' ? 'proof' : 'returns'}\` of \`${edge.id}\` looks for, ${selectorWords(expanded)}, is on none of the captures of where it leads: ${fileWords(arrived)}.`,
-    why: 'The edge would fail although it has arrived.',
+    message: `what \`${what === 'proof' ? 'proof' : 'returns'}\` of \`${edge.id}\` looks for, ${selectorWords(expanded)}, is on none of the captures of where it ${compares ? 'starts and leads' : 'leads'}: ${fileWords(arrived)}.`,
+    why: compares
+      ? 'What is never there never changes, so the edge would fail.'
+      : 'The edge would fail although it has arrived.',
     fix: 'Correct the selector, or add a capture that shows it.',
     subject: `${edge.id} ${edge.variant ?? ''} ${path.join('.')} ${view.classifier}`,
   });

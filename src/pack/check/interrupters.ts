@@ -1,4 +1,4 @@
-import type { Pack } from '../../model/index.js';
+import { permissionInterrupters, suggest, type Pack } from '../../model/index.js';
 import type { CheckContext } from './context.js';
 
 /**
@@ -6,6 +6,7 @@ import type { CheckContext } from './context.js';
  * crash shall stop the walk.
  */
 export function checkInterrupters(context: CheckContext): void {
+  checkPermissions(context);
   const { pack, used } = context;
   // A pack of nothing but interrupters is for others, and they answer.
   if (!pack.waypoints.some(({ kind }) => kind === 'place')) return;
@@ -37,6 +38,32 @@ export function checkInterrupters(context: CheckContext): void {
       subject: id,
     });
   });
+}
+
+/** On Android a permission can be granted before the start; elsewhere, and where Android has no such one, an interrupter is to be answered. */
+function checkPermissions(context: CheckContext): void {
+  const { pack, used, views } = context;
+  const asked = [pack, ...used].flatMap(interruptersOf).flatMap(({ id }) => (id.endsWith('-permission') ? [id] : []));
+  if (asked.length === 0 && views.every(({ platform }) => platform === 'android')) return;
+  for (const trailhead of pack.trailheads)
+    for (const permission of Object.keys(trailhead.permissions)) {
+      const names = permissionInterrupters(permission);
+      if (names.some((name) => asked.includes(name))) continue;
+      const known = asked.map((id) => id.slice(0, -'-permission'.length));
+      context.remark({
+        owner: trailhead,
+        path: ['permissions', permission],
+        code: 'interrupter-unanswered',
+        severity: 'warning',
+        message: `no interrupter here asks for \`${permission}\`: there is no \`${names[0] ?? ''}\`.`,
+        why: 'Where the platform cannot grant it before the start, its dialog stays unanswered.',
+        fix:
+          known.length === 0
+            ? 'Add the interrupter, or use a pack that has it: `uses: [ system ]`.'
+            : suggest(permission, known, 'permission'),
+        subject: `${trailhead.id} ${permission}`,
+      });
+    }
 }
 
 function interruptersOf(pack: Pack | undefined): Pack['waypoints'] {
