@@ -1,8 +1,9 @@
 import { selectorKey, separate, type Separation } from '../../match/index.js';
-import type { Selector } from '../../model/index.js';
+import { lineageOf, type Classifier, type Selector } from '../../model/index.js';
 import type { CheckContext, ClassifierView } from './context.js';
 import type { Proposal } from './finding.js';
 import { selectorYaml } from './selector-yaml.js';
+import { Trials } from './trials.js';
 import { byWaypoint, captureWay, fileWords, onCapture, type CapturedScreen } from './screens.js';
 
 /** So many places that hold on another's captures are told at most, each by its own; the rest says no more. */
@@ -19,12 +20,22 @@ interface Pair {
   readonly met: readonly CapturedScreen[];
 }
 
-/** What is known of a pair's separation, and of how it is told. */
+/** What is known of how pairs may be separated, and of how it is told. */
 interface Sides {
   readonly view: ClassifierView;
   readonly captured: Captured;
+  readonly trials: Trials;
   /** What tells the captures of the rival from those that it met. */
   separationOf(pair: Pair): Separation | undefined;
+  /** The condition that the rival needs, where one was tried and helped. */
+  proposalOf(pair: Pair): Proposed | undefined;
+}
+
+interface Proposed {
+  readonly proposal: Proposal;
+  readonly doubts: readonly string[];
+  /** On how many captures of the rival it was proven. */
+  readonly own: number;
 }
 
 /**
@@ -32,6 +43,7 @@ interface Sides {
  * only counting may choose. And captures of a place on which another one wins.
  */
 export function checkPairs(context: CheckContext, screens: readonly CapturedScreen[]): void {
+  const trials = new Trials(context, screens);
   for (const [view, captured] of byWaypoint(screens)) {
     const places = [...captured].map(([place, own]) => ({
       place,
@@ -39,14 +51,20 @@ export function checkPairs(context: CheckContext, screens: readonly CapturedScre
     }));
     const pairs = places.flatMap(({ place, held }) => rivalsOf(view, place, held).slice(0, TOLD));
     const beaten = places.flatMap(({ place, held }) => beatenOn(view, place, held));
-    const sides = sidesOf(view, captured, [...pairs, ...beaten]);
+    const sides = sidesOf(view, captured, screens, trials, [...pairs, ...beaten]);
     for (const pair of pairs) remarkPair(context, sides, pair);
     for (const pair of beaten) remarkBeaten(context, sides, pair);
   }
 }
 
 /** One condition that tells a place from all that it meets is better than one for each. */
-function sidesOf(view: ClassifierView, captured: Captured, pairs: readonly Pair[]): Sides {
+function sidesOf(
+  view: ClassifierView,
+  captured: Captured,
+  screens: readonly CapturedScreen[],
+  trials: Trials,
+  pairs: readonly Pair[],
+): Sides {
   const metBy = new Map<string, CapturedScreen[]>();
   for (const { rival, met } of pairs) {
     const list = metBy.get(rival);
@@ -54,16 +72,53 @@ function sidesOf(view: ClassifierView, captured: Captured, pairs: readonly Pair[
     else list.push(...met);
   }
   const fromAll = new Map<string, Separation>();
-  const separationOf = ({ rival, met }: Pair): Separation | undefined => {
-    const own = screensOf(captured.get(rival) ?? []);
-    if (own.length === 0) return undefined;
-    const all = fromAll.get(rival) ?? separate(own, screensOf(metBy.get(rival) ?? met));
-    fromAll.set(rival, all);
-    if (isFirm(all)) return all;
-    const single = separate(own, screensOf(met));
-    return isFirm(single) || !('selector' in all) ? single : all;
+  /** Those that are worth a try, the one from all that the rival meets first. */
+  const separations = ({ rival, met }: Pair, own: readonly CapturedScreen[]): readonly Separation[] => {
+    if (own.length === 0) return [];
+    // Those of one classifier, or those of all.
+    const key = `${rival} ${own.length}`;
+    const all = fromAll.get(key) ?? separate(screensOf(own), screensOf(metBy.get(rival) ?? met));
+    fromAll.set(key, all);
+    if (isFirm(all)) return [all];
+    const single = separate(screensOf(own), screensOf(met));
+    return isFirm(single) || !('selector' in all) ? [single] : [all, single];
   };
-  return { view, captured, separationOf };
+  const ownHere = (rival: string): readonly CapturedScreen[] => captured.get(rival) ?? [];
+  const separationOf = (pair: Pair): Separation | undefined => separations(pair, ownHere(pair.rival))[0];
+  const proposalOf = (pair: Pair): Proposed | undefined => {
+    const { rival, met } = pair;
+    for (const { block, own } of placesToWrite(view, rival, ownHere(rival), screens))
+      for (const separation of separations(pair, own)) {
+        if (!('selector' in separation)) continue;
+        const { kind, selector, doubts } = separation;
+        const proposal = { waypoint: rival, block, kind, selector };
+        if (trials.conditionHelps(proposal, met)) return { proposal, doubts, own: own.length };
+      }
+    return undefined;
+  };
+  return { view, captured, trials, separationOf, proposalOf };
+}
+
+/**
+ * Under which keys of a place's file a condition may stand, and the captures on which it must be proven for that. For all of a platform first, unless it
+ * would hold of screens that no capture shows.
+ */
+function placesToWrite(
+  { platform, classifier }: ClassifierView,
+  rival: string,
+  ownHere: readonly CapturedScreen[],
+  screens: readonly CapturedScreen[],
+): readonly { readonly block: Classifier; readonly own: readonly CapturedScreen[] }[] {
+  const own = screens.filter(({ capture, view }) => capture.waypoint === rival && view.platform === platform);
+  const isShownBeyond = own.some(({ view }) => view.classifier === platform);
+  if (classifier !== platform)
+    return [...(isShownBeyond ? [{ block: platform, own }] : []), { block: classifier, own: ownHere }];
+  return own.length === ownHere.length
+    ? [{ block: platform, own }]
+    : [
+        { block: platform, own },
+        { block: platform, own: ownHere },
+      ];
 }
 
 function isFirm(separation: Separation): boolean {
@@ -98,17 +153,21 @@ function remarkPair(context: CheckContext, sides: Sides, pair: Pair): void {
   }
   const sharpened = context.waypoint(rival) ?? context.waypoint(place);
   if (sharpened === undefined) return;
-  const proposal = proposalOf(view, rival, separation);
+  const proposed = sides.proposalOf(pair);
+  const lineage = lineageOf(view.classifier);
+  const block = lineage.find(
+    (each) => each === (proposed?.proposal.block ?? each) && sharpened.blocks[each] !== undefined,
+  );
   context.remark({
     owner: sharpened,
-    path: sharpened.blocks[view.platform] === undefined ? ['required'] : [view.platform],
+    path: block === undefined ? ['required'] : [block],
     code: 'not-told-apart',
     severity: 'error',
     message: `\`${rival}\` holds on ${fileWords(met)} as well, so \`${place}\` cannot be told from it.`,
     why: 'A screen that may be two places is none: where only counting can choose, a walk may stop or believe to be elsewhere.',
-    fix: fixWords(sides, pair, separation, proposal),
+    fix: fixWords(sides, pair, separation, proposed),
     subject: `${place} ${rival} ${view.classifier}`,
-    proposal,
+    proposal: proposed?.proposal,
   });
 }
 
@@ -148,7 +207,7 @@ function remarkBeaten(context: CheckContext, sides: Sides, pair: Pair): void {
   const { view } = sides;
   const { place, rival, met } = pair;
   const separation = sides.separationOf(pair);
-  const proposal = proposalOf(view, rival, separation);
+  const proposed = sides.proposalOf(pair);
   for (const { capture, undecided } of met)
     context.add({
       ...onCapture(capture),
@@ -156,9 +215,9 @@ function remarkBeaten(context: CheckContext, sides: Sides, pair: Pair): void {
       severity: 'error',
       message: `this screen is named ${undecided.map((id) => `\`${id}\``).join(' or ')}, not \`${place}\`: ${reasonOf(view, rival, place)}.`,
       why: 'Walks would believe to be elsewhere.',
-      fix: fixWords(sides, pair, separation, proposal),
+      fix: fixWords(sides, pair, separation, proposed),
       subject: `${place} ${rival} ${view.classifier}`,
-      ...(proposal === undefined ? {} : { proposal }),
+      ...(proposed === undefined ? {} : { proposal: proposed.proposal }),
     });
 }
 
@@ -171,32 +230,39 @@ function reasonOf({ packs }: ClassifierView, winner: string, place: string): str
 }
 
 function fixWords(
-  { view, captured }: Sides,
+  { view, trials }: Sides,
   { place, rival, met }: Pair,
   separation: Separation | undefined,
-  proposal: Proposal | undefined,
+  proposed: Proposed | undefined,
 ): string {
-  const own = captured.get(rival) ?? [];
-  const kin = `say \`refines: ${rival}\` in \`${place}\` if it is a kind of that`;
+  const kin = trials.refiningHelps(view, place, rival, met)
+    ? `say \`refines: ${rival}\` in \`${place}\` if it is a kind of that`
+    : undefined;
   if (separation === undefined) {
     const distinct = requiredOnlyBy(view, place, rival);
     const forbid =
       distinct === undefined
         ? ''
         : ` Most likely \`${rival}\` should forbid what only \`${place}\` requires: \`forbidden: [ ${selectorYaml(distinct)} ]\`.`;
-    return `\`${rival}\` has no capture here, so no condition can be proven: take one (${captureWay(rival)}), or ${kin}.${forbid}`;
+    return `\`${rival}\` has no capture here, so no condition can be proven: take one (${captureWay(rival)})${kin === undefined ? '' : `, or ${kin}`}.${forbid}`;
   }
-  if (proposal === undefined)
-    return `No single condition tells their captures apart: ${kin}, or make one place of the two.`;
-  const { block, kind, selector } = proposal;
-  const captures = `${own.length === 1 ? 'the capture' : `all ${own.length} captures`} of \`${rival}\``;
+  if (proposed === undefined) {
+    const isOver = view.packs.places.get(rival)?.kind !== view.packs.places.get(place)?.kind;
+    const ways = [
+      ...(kin === undefined ? [] : [kin]),
+      isOver ? `take the capture of \`${place}\` without \`${rival}\` over it` : 'make one place of the two',
+    ];
+    return `No single condition tells their captures apart: ${ways.join(', or ')}.`;
+  }
+  const { block, kind, selector } = proposed.proposal;
+  const captures = `${proposed.own === 1 ? 'the capture' : `all ${proposed.own} captures`} of \`${rival}\``;
   const proof =
     kind === 'required'
       ? `it is on ${captures} and not on ${fileWords(met)}`
       : `it is absent from ${captures} and is on ${fileWords(met)}`;
-  const doubts = 'doubts' in separation ? separation.doubts : [];
-  const though = doubts.length === 0 ? '' : `, though it may be ${doubts.join(' or ')}`;
-  return `Add to \`${rival}\` under \`${block}\`: \`${kind}: [ ${selectorYaml(selector)} ]\` (${proof}${though}); or ${kin}.`;
+  const though = proposed.doubts.length === 0 ? '' : `, though it may be ${proposed.doubts.join(' or ')}`;
+  const or = kin === undefined ? '' : `; or ${kin}`;
+  return `Add to \`${rival}\` under \`${block}\`: \`${kind}: [ ${selectorYaml(selector)} ]\` (${proof}${though})${or}.`;
 }
 
 /** The condition with most to say that a place requires and another one does not. */
@@ -206,11 +272,6 @@ function requiredOnlyBy({ packs }: ClassifierView, place: string, rival: string)
     .filter(({ count }) => count === undefined)
     .filter((condition) => !theirs.has(selectorKey(condition)));
   return [...only].sort((a, b) => Object.keys(b).length - Object.keys(a).length)[0];
-}
-
-function proposalOf(view: ClassifierView, waypoint: string, separation: Separation | undefined): Proposal | undefined {
-  if (separation?.kind !== 'required' && separation?.kind !== 'forbidden') return undefined;
-  return { waypoint, block: view.platform, kind: separation.kind, selector: separation.selector };
 }
 
 function screensOf(captured: readonly CapturedScreen[]): readonly CapturedScreen['screen'][] {
