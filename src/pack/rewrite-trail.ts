@@ -3,6 +3,9 @@ import { isMap, isScalar, isSeq, parseDocument, type Document, type Node, type P
 import { commonItems } from './common-items.js';
 import { yamlComments } from './yaml-comments.js';
 
+/** How a comment begins that no person wrote. It belongs to its step, and goes with it. */
+export const OWN_COMMENT = 'recorder:';
+
 /**
  * The text of a trail that takes the place of another one: what says the same keeps its bytes, with quotes, blanks and comments; what changed is as it is in the
  * fresh text. Comments of what is gone stay where they stood. Line ends, and none at the end, are as they were.
@@ -179,7 +182,10 @@ function mergedEntries(old: readonly Section[], now: readonly Section[]): readon
   let at = 0;
   const gone = (until: number): void => {
     for (const { lead, comments } of old.slice(at, until))
-      out.push(...lead.filter((line) => line.trim() !== ''), ...comments.map((comment) => indent + comment));
+      out.push(
+        ...lead.filter((line) => line.trim() !== '' && !line.trim().startsWith(`# ${OWN_COMMENT}`)),
+        ...comments.map((comment) => indent + comment),
+      );
     at = until;
   };
   let next = 0;

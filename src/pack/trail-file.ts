@@ -10,7 +10,7 @@ import { problemsOfIssues } from './issues.js';
 import { parseFile } from './parse-file.js';
 import type { Problem } from './problem.js';
 import { readText } from './read-file.js';
-import { rewrittenTrail } from './rewrite-trail.js';
+import { OWN_COMMENT, rewrittenTrail } from './rewrite-trail.js';
 import type { Source } from './source.js';
 import { writeWhole } from './write-whole.js';
 
@@ -76,7 +76,7 @@ function trailText(trail: Trail, comments: ReadonlyMap<number, string>): string 
   const steps = document.get('steps');
   for (const [index, comment] of comments) {
     const step = isSeq(steps) ? steps.items[index] : undefined;
-    if (isNode(step)) step.commentBefore = ` ${comment.replaceAll(/\s+/g, ' ')}`;
+    if (isNode(step)) step.commentBefore = ` ${OWN_COMMENT} ${comment.replaceAll(/\s+/g, ' ')}`;
   }
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 }

@@ -146,8 +146,24 @@ describe('A trail that is written again', () => {
     writeTrail(trail, file, new Map([[1, 'by hand']]));
     writeTrail({ ...trail, steps: [...trail.steps, { goTo: 'c' }] }, file, new Map([[1, 'by hand'], [2, 'too']])); // prettier-ignore
     expect(readFileSync(file, 'utf8')).to.match(
-      / {2}- goTo: a\n {2}# by hand\n {2}- goTo: b\n {2}# too\n {2}- goTo: c\n$/,
+      / {2}- goTo: a\n {2}# recorder: by hand\n {2}- goTo: b\n {2}# recorder: too\n {2}- goTo: c\n$/,
     );
+  });
+});
+
+describe('A recording that takes the place of another', () => {
+  afterEach(removeFolders);
+
+  it('leaves no comment that it wrote itself above steps that are gone', () => {
+    const file = join(folderWith({}), 'a.trail.yaml');
+    const tap = (x: number): TrailStep => ({ raw: { tap: { role: 'window', at: [x, 0.5] } }, platform: 'ios' });
+    const mark = new Map([[0, 'by coordinates: nothing else']]);
+    writeTrail({ waymark: 'trail/1', name: 'x', steps: [tap(0.1)] }, file, mark);
+    writeTrail({ waymark: 'trail/1', name: 'x', steps: [tap(0.2)] }, file, mark);
+    writeTrail({ waymark: 'trail/1', name: 'x', steps: [tap(0.3), { goTo: 'a' }] }, file, mark);
+    expect(readFileSync(file, 'utf8').match(/by coordinates/g)).to.have.length(1);
+    writeTrail({ waymark: 'trail/1', name: 'x', steps: [{ goTo: 'a' }] }, file);
+    expect(readFileSync(file, 'utf8')).not.to.contain('by coordinates');
   });
 });
 

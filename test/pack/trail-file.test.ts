@@ -52,8 +52,8 @@ describe('A trail file', () => {
     const file = join(folderWith({}), 'a.trail.yaml');
     writeTrail(TRAIL, file, new Map([[4, 'by\ncoordinates: #1'], [0, 'the begin']])); // prettier-ignore
     const text = readFileSync(file, 'utf8');
-    expect(text).to.include('\nsteps:\n  # the begin\n  - start: ');
-    expect(text).to.include('\n  # by coordinates: #1\n  - raw: ');
+    expect(text).to.include('\nsteps:\n  # recorder: the begin\n  - start: ');
+    expect(text).to.include('\n  # recorder: by coordinates: #1\n  - raw: ');
     expect(loadTrail(file)).to.deep.equal({ kind: 'loaded', trail: TRAIL });
   });
 
