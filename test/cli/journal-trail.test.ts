@@ -99,6 +99,8 @@ describe('waymark journal trail', () => {
     const { notes } = await trail('--pack', PACK);
     expect(notes).to.have.length(1);
     expect(notes[0]).to.match(/^by coordinates/);
-    expect(readFileSync(join(project, 'one.trail.yaml'), 'utf8')).to.contain(`steps:\n  # ${notes[0] ?? ''}\n  - raw:`);
+    expect(readFileSync(join(project, 'one.trail.yaml'), 'utf8')).to.contain(
+      `steps:\n  # recorder: ${notes[0] ?? ''}\n  - raw:`,
+    );
   });
 });
