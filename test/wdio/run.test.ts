@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -26,6 +26,9 @@ function filesBelow(folder: string): readonly string[] {
     .flatMap((file) => (statSync(file).isDirectory() ? filesBelow(file) : [file]));
 }
 
+/** Until it has ended. */
+let running: ChildProcess | undefined;
+
 /** The test runner in a process of its own, on both phones of the lab. @returns all that it said */
 async function runSpecs(project: string): Promise<{ readonly code: number | null; readonly said: string }> {
   // Not by resolving it: the package does not export its package.json.
@@ -37,12 +40,14 @@ async function runSpecs(project: string): Promise<{ readonly code: number | null
     env: { ...process.env, RUN_PROJECT: project, WAYMARK_SECRET_PASSWORD: SECRET },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running = child;
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
   const code = await new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
   );
+  running = undefined;
   return { code, said };
 }
 
@@ -57,7 +62,11 @@ describe('A run of the test runner in which a button is another', function () {
     ({ said } = ran);
     expect(ran.code, said).to.equal(1);
   });
-  after(() => rmSync(project, { recursive: true, force: true }));
+  after(() => {
+    // It ends its workers and the lab by itself.
+    running?.kill('SIGINT');
+    rmSync(project, { recursive: true, force: true, maxRetries: 3 });
+  });
 
   const results = (): readonly AllureResult[] =>
     filesBelow(join(project, 'allure-results'))
