@@ -157,7 +157,8 @@ class CompiledMatcher implements Matcher {
 
   certificate(place: string): Certificate {
     this.known(place);
-    const family = this.places.filter((other) => this.refinements.isAt(other.place.id, place));
+    const members = this.refinements.family(place);
+    const family = this.places.filter((other) => members.has(other.place.id));
     return {
       place,
       holds: (screen) => {

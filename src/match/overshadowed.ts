@@ -39,10 +39,10 @@ export function overshadowed(packs: ResolvedPacks): readonly Overshadowed[] {
     let twin: string | undefined;
     const outranked = impliedBy(compiled, byField).flatMap((other): readonly Overshadowed[] => {
       const by = other.place.id;
-      if (refinements.of(by).has(place.id)) return [{ kind: 'outranked', place: place.id, by, rule: 'refines' }];
+      if (refinements.refines(by, place.id)) return [{ kind: 'outranked', place: place.id, by, rule: 'refines' }];
       if (other.place.kind !== place.kind)
         return place.kind === 'interrupter' ? [] : [{ kind: 'outranked', place: place.id, by, rule: 'interrupter' }];
-      if (other.at < compiled.at && !refinements.of(place.id).has(by) && implies(other, compiled)) twin ??= by;
+      if (other.at < compiled.at && !refinements.refines(place.id, by) && implies(other, compiled)) twin ??= by;
       return [];
     });
     return twin === undefined ? outranked : [...outranked, { kind: 'same', place: place.id, by: twin }];

@@ -1,7 +1,7 @@
 import type { CaptureEvidence } from './capture-evidence.js';
 import type { CompiledPlace } from './compiled-place.js';
-import { implies, impliesRequired } from './implied.js';
 import type { Refinements } from './refinements.js';
+import { unimplied } from './unimplied.js';
 
 export interface Ranked {
   readonly place: CompiledPlace;
@@ -42,7 +42,7 @@ export function rank(matching: readonly CompiledPlace[], facts: RankingFacts): R
     return { best: only, confidence: 1, margin: 1, ranked: [{ place: only, score: 1 }] };
   }
   const left = afterRules(matching, facts);
-  const dropped = matching.filter((place) => !left.includes(place)).map((place) => ({ place, score: 1 - AFTER_RULES }));
+  const dropped = without(matching, left).map((place) => ({ place, score: 1 - AFTER_RULES }));
   const { best, scored } =
     byRules(left) ?? byAlike(left, facts.captures.alike(matching)) ?? byCounts(left, facts.captures);
   const ranked = [...scored, ...dropped];
@@ -58,18 +58,15 @@ export function afterRules(
 ): readonly CompiledPlace[] {
   const interrupters = facts.interruptersFirst ? matching.filter(({ place }) => place.kind === 'interrupter') : [];
   const first = interrupters.length > 0 ? interrupters : matching;
-  const second = dropWhere(first, (place, other) => facts.refinements.of(other.place.id).has(place.place.id));
-  return dropWhere(second, (place, other) => implies(other, place) && !implies(place, other));
+  const refined = facts.refinements.refinedBy(first.map(({ place }) => place.id));
+  const unrefined = first.filter(({ place }) => !refined.has(place.id));
+  // Places that refine each other in a circle beat nobody.
+  return unimplied(unrefined.length === 0 ? first : unrefined, 'conditions');
 }
 
-/** Drops each place that is beaten by another one of the set. */
-function dropWhere(
-  places: readonly CompiledPlace[],
-  isBeaten: (place: CompiledPlace, by: CompiledPlace) => boolean,
-): readonly CompiledPlace[] {
-  const left = places.filter((place) => !places.some((other) => other !== place && isBeaten(place, other)));
-  // Places that refine each other in a circle beat nobody.
-  return left.length === 0 ? places : left;
+function without(places: readonly CompiledPlace[], some: readonly CompiledPlace[]): readonly CompiledPlace[] {
+  const left = new Set(some);
+  return places.filter((place) => !left.has(place));
 }
 
 interface Standing {
@@ -93,7 +90,10 @@ function byAlike(left: readonly CompiledPlace[], alike: ReadonlyMap<string, numb
   const proven = left.filter((place) => of(place) > 0);
   if (proven.length === 0) return undefined;
   const rest = left.filter((place) => of(place) === 0);
-  const sure = sureness(0, Math.max(...proven.map(of)));
+  const sure = sureness(
+    0,
+    proven.reduce((most, place) => Math.max(most, of(place)), 0),
+  );
   const best = proven.length === 1 ? proven[0] : undefined;
   return {
     best,
@@ -127,7 +127,7 @@ function byCounts(left: readonly CompiledPlace[], captures: CaptureEvidence): St
   return {
     best,
     scored: [
-      ...[...tied, ...leaders.filter((place) => !tied.includes(place))].map((place) => ({ place, score: sure })),
+      ...[...tied, ...without(leaders, tied)].map((place) => ({ place, score: sure })),
       ...rest.map((place) => ({ place, score: 1 - against(place) })),
     ],
   };
@@ -141,10 +141,7 @@ function sureness(fewer: number, more: number): number {
 /** Rule (6): a place before one whose required conditions it implies, whatever they forbid; then the one with the rarest required condition. */
 function ties(places: readonly CompiledPlace[], captures: CaptureEvidence): readonly CompiledPlace[] {
   if (places.length < 2) return places;
-  const requiring = dropWhere(
-    places,
-    (place, other) => impliesRequired(other, place) && !impliesRequired(place, other),
-  );
-  const rarest = Math.min(...requiring.map((place) => captures.rarest(place)));
+  const requiring = unimplied(places, 'required');
+  const rarest = requiring.reduce((least, place) => Math.min(least, captures.rarest(place)), Infinity);
   return requiring.filter((place) => captures.rarest(place) === rarest);
 }
