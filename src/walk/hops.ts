@@ -1,5 +1,5 @@
 import { isRequired, type Edge, type Exit, type Identified, type Params, type Values } from '../model/index.js';
-import { edgeName, type Graph } from '../route/index.js';
+import { compareEdges, edgeName, type Graph } from '../route/index.js';
 import type { Session } from './session.js';
 
 /** An edge that leads to a place, and from where. */
@@ -54,25 +54,60 @@ export function answersAt(graph: Graph, waypoint: string | null): readonly strin
 
 /**
  * What lies around a place, for planners. The first ring has all ends of its edges, those with an effect and those back to the place itself
- * included. The second has what `goTo` reaches next: neither edge has an effect. A place is in the first ring that it belongs to, and only there.
+ * included. The second has what `goTo` reaches next: neither edge has an effect. A place is in the first ring that it belongs to, and only there; what
+ * the place at hand or one in the first ring refines is no further away than these.
  * @param waypoint null, an unknown place, or an interrupter: nothing leads on
  */
 export function hopsOf(graph: Graph, waypoint: string | null): Hops {
   if (waypoint === null) return [];
   const first = new Map<string, HopEdge[]>();
-  const free = new Set<string>();
+  const near = new Set([waypoint]);
   for (const edge of graph.exits(waypoint))
-    for (const end of new Set(edge.to.map((each) => each.waypoint))) {
+    for (const end of endsOf(edge)) {
       first.set(end, [...(first.get(end) ?? []), hopEdge(edge)]);
-      if (edge.effect !== 'once' && end !== waypoint) free.add(end);
+      if (edge.effect !== 'once') near.add(end);
     }
-  const second = new Map<string, HopEdge[]>();
-  for (const from of [...free].sort())
-    for (const edge of graph.exits(from))
-      if (edge.effect !== 'once')
-        for (const end of edge.to.map((each) => each.waypoint))
-          if (end !== waypoint && !first.has(end) && !second.has(end)) second.set(end, [hopEdge(edge, from)]);
+  const nearer = new Set([...near].flatMap((place) => [...placesAt(graph, place)]));
+  const second = secondRing(graph, waypoint, (place) => !first.has(place) && !nearer.has(place));
   return [first, second].filter((ring) => ring.size > 0).map((ring) => ringOf(graph, ring));
+}
+
+/**
+ * By the edges that a route takes (DESIGN section 7), every param given: the best edge to begin with, then the best of those that leave one of its ends;
+ * landing on a place that refines the one that is meant is arrival.
+ */
+function secondRing(graph: Graph, waypoint: string, belongs: (place: string) => boolean): Map<string, HopEdge[]> {
+  const ring = new Set<string>();
+  const reached = new Map<string, HopEdge[]>();
+  for (const first of graph.exits(waypoint)) {
+    if (first.effect === 'once') continue;
+    const next = endsOf(first).flatMap((from) =>
+      graph.exits(from).flatMap((edge) => (edge.effect === 'once' ? [] : [{ from, edge }])),
+    );
+    next.sort((a, b) => compareEdges(a.edge, b.edge));
+    for (const { from, edge } of next)
+      for (const end of endsOf(edge)) {
+        if (belongs(end)) ring.add(end);
+        for (const place of placesAt(graph, end))
+          if (belongs(place) && !reached.has(place)) reached.set(place, [hopEdge(edge, from)]);
+      }
+  }
+  return new Map([...reached].filter(([place]) => ring.has(place)));
+}
+
+function endsOf(edge: Edge): readonly string[] {
+  return [...new Set(edge.to.map(({ waypoint }) => waypoint))];
+}
+
+/** The places that the app is at where it is at one: this and what it refines, but not what a modal one covers. */
+function placesAt(graph: Graph, waypoint: string): ReadonlySet<string> {
+  const places = new Set<string>();
+  for (let at: string | undefined = waypoint; at !== undefined && !places.has(at);) {
+    places.add(at);
+    const place = graph.places.get(at);
+    at = place?.modal === true ? undefined : place?.refines;
+  }
+  return places;
 }
 
 function ringOf(graph: Graph, ring: ReadonlyMap<string, readonly HopEdge[]>): readonly Hop[] {

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
-import { compileGraph } from '../../src/route/index.js';
-import { hopContext, hopsOf } from '../../src/walk/hops.js';
+import fc from 'fast-check';
+import { compileGraph, edgeName, type Graph } from '../../src/route/index.js';
+import { hopContext, hopsOf, type Hop } from '../../src/walk/hops.js';
+import { anyEdges, anyPlaces, IDS } from '../route/random-graphs.js';
 import { edge, pack, place } from './small-pack.js';
 
 const text = { type: 'string' as const };
@@ -18,7 +20,7 @@ const PLACES = [
   place('ask', { required: [{ id: 'ask' }], kind: 'interrupter', clear: { allow: tap, deny: tap } }),
 ];
 const EDGES = [
-  edge('search', 'home', { to: ['list', 'none'], params: { query: text }, body: tap }),
+  { ...edge('search', 'home', { to: ['list', 'none'], params: { query: text }, body: tap }), priority: 1 },
   edge('refresh', 'home', { to: 'home', body: tap, params: { deep: { type: 'boolean', optional: true } } }),
   edge('buy', 'home', {
     to: 'saved',
@@ -38,6 +40,11 @@ const EDGES = [
 const graph = compileGraph(pack({ places: PLACES, edges: EDGES }));
 const context = (waypoint: string | null, more: object = {}): string =>
   hopContext({ waypoint, data: {}, hops: hopsOf(graph, waypoint), nearMisses: [], ...more });
+
+/** Both rings, whether there is anything in the first or not. */
+function ringsOf(map: Graph, from: string): readonly (readonly Hop[])[] {
+  return map.exits(from).length === 0 ? [] : hopsOf(map, from);
+}
 
 describe('What lies around a place', () => {
   it('is told in two rings, each place once, in the order of their names', () => {
@@ -66,6 +73,59 @@ describe('What lies around a place', () => {
     ]);
     expect(first.find(({ waypoint }) => waypoint === 'menu')).to.include({ modal: true });
     expect(second[0]?.edges.map(({ from, name }) => [from, name])).to.deep.equal([['list', 'open']]);
+  });
+
+  it('says in its second ring the edge that a route takes: the best to begin with, then the best to go on with', () => {
+    const towards = (...edges: Parameters<typeof edge>[]): unknown => {
+      const places = ['m', 'a', 'z', 't'].map((id) => place(id, { required: [{ id }] }));
+      const [, second = []] = hopsOf(compileGraph(pack({ places, edges: edges.map((each) => edge(...each)) })), 'm');
+      return second.map((hop) => [hop.waypoint, hop.edges.map(({ name, from }) => `${name} from ${from}`)]);
+    };
+    const on: Parameters<typeof edge>[] = [['ta', 'a', { to: 't', body: tap }], ['tz', 'z', { to: 't', body: tap }]]; // prettier-ignore
+    expect(towards(['a-edge', 'm', { to: 'z', body: tap }], ['z-edge', 'm', { to: 'a', body: tap }], ...on)).to.deep.equal([['t', ['tz from z']]]); // prettier-ignore
+    expect(towards(['both', 'm', { to: ['z', 'a'], body: tap }], ...on)).to.deep.equal([['t', ['ta from a']]]);
+  });
+
+  it('has in its second ring no place that it is at already, or is at after one hop', () => {
+    const places = [
+      place('m', { required: [{ id: 'm' }] }),
+      place('mm', { refines: 'm', required: [{ id: 'mm' }] }),
+      place('b', { required: [{ id: 'b' }] }),
+      place('list', { required: [{ id: 'list' }] }),
+      place('empty', { refines: 'list', required: [{ id: 'empty' }] }),
+    ];
+    const edges = [
+      edge('e', 'm', { to: 'b', body: tap }),
+      edge('back', 'b', { to: 'm', body: tap }),
+      edge('open', 'm', { to: 'empty', body: tap }),
+      edge('show', 'b', { to: 'list', body: tap }),
+    ];
+    expect(hopsOf(compileGraph(pack({ places, edges })), 'mm')).to.have.lengthOf(1);
+  });
+
+  it('are what routes say, on any map', () => {
+    fc.assert(
+      fc.property(anyPlaces, anyEdges, fc.constantFrom(...IDS), (places, drawn, from) => {
+        // With params whether an edge exists is a matter of the call.
+        const edges = drawn.map((each) => ({ ...each, params: {}, to: each.to.map((end) => ({ ...end, with: {} })) }));
+        const map = compileGraph({ places: new Map(places.map((each) => [each.id, each])), edges });
+        const [first = [], second = []] = ringsOf(map, from);
+        for (const to of IDS) {
+          const route = map.route({ from, to });
+          const hop = second.find(({ waypoint }) => waypoint === to);
+          const [one, two] = route.kind === 'route' ? route.edges : [];
+          const ends = route.kind === 'route' ? route.ends : [];
+          if (hop === undefined) {
+            const isNew = ends.length === 2 && ends[1] === to && !first.some(({ waypoint }) => waypoint === to);
+            expect(isNew, `${to} is missing`).to.equal(false);
+          } else {
+            expect(ends, to).to.have.lengthOf(2);
+            expect(one !== undefined && two !== undefined && [edgeName(two), ends[0]]).to.deep.equal([hop.edges[0]?.name, hop.edges[0]?.from]); // prettier-ignore
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('is a short text', () => {
