@@ -1,4 +1,14 @@
-import { fillTemplate, hasTemplate, type Edge, type End, type ParamValue, type Values } from '../model/index.js';
+import {
+  fillTemplate,
+  hasTemplate,
+  valueAs,
+  valueIn,
+  type Edge,
+  type End,
+  type ParamValue,
+  type Values,
+} from '../model/index.js';
+import { normaliseText } from '../screen/index.js';
 import type { CompiledGraph } from './compiled.js';
 import { edgeName, type Avoided, type RouteRequest } from './request.js';
 import type { SearchRules } from './search.js';
@@ -97,16 +107,28 @@ function takes(edge: Edge, end: End, name: string, value: ParamValue | undefined
   const promised = Object.hasOwn(end.with, name) ? end.with[name] : undefined;
   if (promised !== undefined) {
     const filled = fillIfKnown(promised, edge, given);
-    return filled === undefined ? undefined : filled === String(value);
+    return filled === undefined ? undefined : isSame(filled, value);
   }
-  return Object.hasOwn(edge.params, name) ? String(given[name]) === String(value) : undefined;
+  return Object.hasOwn(edge.params, name) ? isSame(valueFor(edge, name, given), value) : undefined;
+}
+
+/** Compared as the screen will show them: DESIGN section 4 treats all texts alike. */
+function isSame(a: ParamValue | undefined, b: ParamValue | undefined): boolean {
+  return String(a) === String(b) || normaliseText(String(a)) === normaliseText(String(b));
+}
+
+/** What is given to an edge, as the edge will have it: command lines and trails know texts only. */
+function valueFor(edge: Edge, name: string, given: Values): ParamValue | undefined {
+  const value = valueIn(given, name);
+  const param = value === undefined || !Object.hasOwn(edge.params, name) ? undefined : edge.params[name];
+  return value === undefined || param === undefined ? value : (valueAs(param, value) ?? value);
 }
 
 function fillIfKnown(promised: ParamValue, edge: Edge, given: Values): string | undefined {
   if (typeof promised !== 'string' || !hasTemplate(promised)) return String(promised);
   const values: Record<string, ParamValue> = {};
   for (const [name, param] of Object.entries(edge.params)) {
-    const value = Object.hasOwn(given, name) ? given[name] : param.default;
+    const value = valueFor(edge, name, given) ?? param.default;
     if (value !== undefined) values[name] = value;
   }
   try {

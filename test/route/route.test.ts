@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Edge, Place } from '../../src/model/index.js';
+import type { Edge, Place, Values } from '../../src/model/index.js';
 import { compileGraph, type RouteRequest, type RouteResult } from '../../src/route/index.js';
 import { edge, packs, place } from './graphs.js';
 
@@ -23,6 +23,20 @@ describe('A route', () => {
   it('is empty where one is already, or at a place that refines it', () => {
     expect(ids(find([edge('a>a')], { from: 'a', to: 'a' }))).to.deep.equal([]);
     expect(ids(find([], { from: 'b', to: 'a' }, [place('a'), place('b', { refines: 'a' })]))).to.deep.equal([]);
+  });
+
+  it('compares data as the screen shows it, and values given as texts as what their params are', () => {
+    const said = edge('a>detail', { to: [{ waypoint: 'detail', with: { title: 'Caf\u00e9  X' } }] });
+    const takes = edge('a>detail', {
+      params: { n: { type: 'number' } },
+      to: [{ waypoint: 'detail', with: { title: '{{n}}' } }],
+    });
+    const route = (of: Edge, params: Values, toData: Values): readonly string[] =>
+      ids(find([of], { from: 'a', to: 'detail', params, toData }, [place('a'), detail]));
+    expect(route(said, {}, { title: 'Cafe\u0301\u00a0X' })).to.deep.equal(['a>detail']);
+    expect(route(said, {}, { title: 'Cafe X' })).to.deep.equal(['no-path']);
+    expect(route(takes, { n: '3.0' }, { title: '3' })).to.deep.equal(['a>detail']);
+    expect(route(takes, { n: '3.0' }, { title: '3.0' })).to.deep.equal(['no-path']);
   });
 
   it('prefers authored edges to observed ones, whatever their priority', () => {
