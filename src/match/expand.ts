@@ -1,5 +1,5 @@
 import {
-  fillTemplates, isRequired, nearest, RELATIONS, STATE_FIELDS, templateNamesIn, TEXT_FIELDS, UnknownTemplateName,
+  fillTemplates, isRequired, nearest, RELATIONS, STATE_FIELDS, templateNamesIn, TEXT_FIELDS, UnknownTemplateName, valueIn,
   type ParamValue, type ResolvedElement, type Selector, type Values,
 } from '../model/index.js'; // prettier-ignore
 import { literalInPattern } from './literal-in-pattern.js';
@@ -75,7 +75,7 @@ function elementSelector(element: ResolvedElement, given: Values, secrets: Value
   const values: Record<string, ParamValue> = { ...secrets };
   const absent = new Set<string>();
   for (const [name, param] of Object.entries(element.params)) {
-    const value = given[name] ?? param.default;
+    const value = valueIn(given, name) ?? param.default;
     if (value !== undefined) values[name] = value;
     else if (!isRequired(param)) absent.add(name);
     else {

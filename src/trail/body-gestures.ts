@@ -1,5 +1,5 @@
 import { stepPlace, stepShortcut, type ShortcutCall } from '../action/index.js';
-import { fillTemplates, type Edge, type ParamValue, type Step, type Values } from '../model/index.js';
+import { fillTemplates, valueIn, type Edge, type ParamValue, type Step, type Values } from '../model/index.js';
 
 /** One gesture of a body, its parts taken apart. */
 export interface BodyGesture {
@@ -64,7 +64,7 @@ function gesturesIn(
 function conditionOf({ when }: Step, given: Values | undefined): readonly string[] | undefined {
   if (when === undefined) return [];
   if (given === undefined) return [when];
-  const value = given[when];
+  const value = valueIn(given, when);
   if (value === undefined || value === false || value === '') return undefined;
   const name = typeof value === 'string' ? WHOLE.exec(value)?.[1] : undefined;
   return name === undefined ? [] : [name];
@@ -85,7 +85,7 @@ function inWordsOf<T>(given: Values | undefined, spec: T): T | undefined {
 function passedOn({ params }: Edge, call: ShortcutCall, given: Values | undefined): Values {
   const values: Record<string, ParamValue> = {};
   for (const [name, param] of Object.entries(params)) {
-    const said = call.with?.[name];
+    const said = valueIn(call.with, name);
     const value = (said === undefined ? undefined : inWordsOf(given, said)) ?? param.default;
     if (value !== undefined) values[name] = value;
   }

@@ -5,7 +5,9 @@ import {
   isRequired,
   templateNamesIn,
   valueAs,
+  valueIn,
   type Edge,
+  type Param,
   type ParamValue,
   type ResolvedPacks,
   type Selector,
@@ -196,12 +198,13 @@ function paramsOf({ params }: Edge, { values, made, skipped }: Matched): Values 
     if (value === undefined) return undefined;
     found[name] = value;
   }
-  const valueOf = (name: string): ParamValue | undefined => found[name] ?? params[name]?.default;
+  const declared = (name: string): Param | undefined => (Object.hasOwn(params, name) ? params[name] : undefined);
+  const valueOf = (name: string): ParamValue | undefined => valueIn(found, name) ?? declared(name)?.default;
   for (const name of made.flat())
-    if (!Object.hasOwn(found, name) && params[name]?.type === 'boolean' && valueOf(name) !== true) found[name] = true;
+    if (!Object.hasOwn(found, name) && declared(name)?.type === 'boolean' && valueOf(name) !== true) found[name] = true;
   for (const names of skipped)
     if (names.every((name) => isPresent(valueOf(name)))) {
-      const off = names.find((name) => params[name]?.type === 'boolean' && !Object.hasOwn(found, name));
+      const off = names.find((name) => declared(name)?.type === 'boolean' && !Object.hasOwn(found, name));
       if (off === undefined) return undefined;
       found[off] = false;
     }

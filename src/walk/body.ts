@@ -6,7 +6,7 @@ import {
   type PlaceClaim,
   type ShortcutCall,
 } from '../action/index.js';
-import { isPresent, type Selector, type Step, type Values } from '../model/index.js';
+import { isPresent, valueIn, type Selector, type Step, type Values } from '../model/index.js';
 import { expandFrom } from './elements.js';
 import { createScene } from './scene.js';
 import type { Scope } from './scope.js';
@@ -46,7 +46,7 @@ export async function performBody(session: Session, scope: Scope, body: Body, ca
   let place = body.place;
   let values = body.values;
   for (const [index, step] of body.steps.entries()) {
-    if (step.when !== undefined && !isPresent(values[step.when])) continue;
+    if (step.when !== undefined && !isPresent(valueIn(values, step.when))) continue;
     try {
       const expanded = filledIn(session, step, place, values);
       const scene = createScene(session, scope, {
@@ -76,7 +76,9 @@ export async function performBody(session: Session, scope: Scope, body: Body, ca
 function commitIndex({ steps, values }: Body): number {
   const said = steps.findIndex((step) => step.commit === true);
   if (said >= 0) return said;
-  return steps.findLastIndex((step) => isGesture(step) && (step.when === undefined || isPresent(values[step.when])));
+  return steps.findLastIndex(
+    (step) => isGesture(step) && (step.when === undefined || isPresent(valueIn(values, step.when))),
+  );
 }
 
 /** Selectors are expanded with the values, all else is filled in; each string once, so that no value is read as a template. */

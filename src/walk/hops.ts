@@ -139,7 +139,7 @@ export function exitOf(edge: Edge): Exit {
 }
 
 function isNeeded(params: Params, name: string): boolean {
-  const param = params[name];
+  const param = Object.hasOwn(params, name) ? params[name] : undefined;
   return param !== undefined && isRequired(param);
 }
 

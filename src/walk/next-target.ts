@@ -1,5 +1,5 @@
 import { isGesture, mapStepTargets, type ShortcutCall } from '../action/index.js';
-import { isPresent, templateNamesIn, type Edge, type Selector, type Values } from '../model/index.js';
+import { isPresent, templateNamesIn, valueIn, type Edge, type Selector, type Values } from '../model/index.js';
 import { filledIn } from './body.js';
 import { partOf } from './part.js';
 import type { Session } from './session.js';
@@ -30,7 +30,7 @@ export function targetsFrom(session: Session, place: string | undefined): readon
 
 function firstSelector(session: Session, edge: Edge, given: Values, depth: number): Selector | undefined {
   const values = withDefaults(edge.params, given);
-  const step = edge.body.find(({ when }) => when === undefined || isPresent(values[when]));
+  const step = edge.body.find(({ when }) => when === undefined || isPresent(valueIn(values, when)));
   if (step === undefined || depth > MAX_DEPTH) return undefined;
   const filled = filledIn(session, step, edge.from, values);
   if (step.action === 'shortcut') {

@@ -1,4 +1,4 @@
-import { uriComponent, type Params, type Values } from '../model/index.js';
+import { uriComponent, valueIn, type Params, type Values } from '../model/index.js';
 
 export const MASK = '•••';
 /** Shorter values are masked only where they stand alone: replaced inside of words they would blacken half of every text. */
@@ -27,7 +27,7 @@ export class Secrets {
   /** Remembers the values that are declared `secret`. */
   learn(params: Params, values: Values): void {
     for (const [name, param] of Object.entries(params)) {
-      const value = values[name];
+      const value = valueIn(values, name);
       if (param.type === 'secret' && value !== undefined) this.add(String(value));
     }
   }

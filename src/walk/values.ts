@@ -6,6 +6,7 @@ import {
   templateNames,
   templateNamesIn,
   valueAs,
+  valueIn,
   type Param,
   type Params,
   type ParamValue,
@@ -23,7 +24,7 @@ const WHOLE = /^\{\{\s*([A-Za-z][A-Za-z0-9_.]*)\s*\}\}$/;
 export function withDefaults(params: Params, given: Values): Values {
   const values: Record<string, ParamValue> = {};
   for (const [name, param] of Object.entries(params)) {
-    const value = given[name] ?? param.default;
+    const value = valueIn(given, name) ?? param.default;
     if (value !== undefined) values[name] = typed(name, param, value);
   }
   return values;

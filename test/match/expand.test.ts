@@ -136,6 +136,16 @@ describe('expandSelector', () => {
     expect(fault({ text: '{{titel}}' }, { title: 'Lunch' })).to.include({ fault: 'unknown-name', nearest: 'title' });
   });
 
+  it('a param named as what every object has is given only where somebody gives it', () => {
+    const named: ResolvedElement = {
+      name: 'e',
+      place: 'list',
+      params: { constructor: { type: 'string', optional: true } },
+      selector: { id: 'e', text: '{{constructor}}' },
+    };
+    expect(expandSelector({ element: 'e' }, () => named, {})).to.deep.equal({ id: 'e' });
+  });
+
   it('an element of which nothing is left without its optional param is an error', () => {
     expect(fault({ element: 'row' })).to.include({ fault: 'empty' });
     expect(expand({ element: 'row', with: { name: 'x' } })).to.deep.equal({ text: 'x' });

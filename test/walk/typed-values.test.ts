@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fillSpec } from '../../src/walk/values.js';
+import { fillSpec, withDefaults } from '../../src/walk/values.js';
 import { edge, place, stage, type PackSpec } from './small-pack.js';
 import type { Script } from './scripted-phone.js';
 
@@ -76,5 +76,23 @@ describe('Values in the specs of bodies', () => {
     expect(fillSpec(spec, { x: 'Cafe\u0301\u00a0(1)' })).to.deep.equal({
       text: { matches: '(?:Caf\u00e9 \\(1\\))+ am Eck' },
     });
+  });
+});
+
+describe('Params named as what every object has', () => {
+  it('are given only where somebody gives them', () => {
+    for (const name of ['constructor', 'toString', 'valueOf', 'hasOwnProperty']) {
+      expect(withDefaults({ [name]: { type: 'string', optional: true } }, {}), name).to.deep.equal({});
+      expect(withDefaults({ [name]: { type: 'number', default: 3 } }, {}), name).to.deep.equal({ [name]: 3 });
+    }
+  });
+
+  it('make no gesture that depends on them', async () => {
+    const params = { constructor: { type: 'boolean' as const, optional: true } };
+    const body = [{ tap: { id: 'all-day' }, when: { param: 'constructor' } }, { tap: { id: 'save' } }];
+    const edges = [...PACK.edges.slice(0, 1), edge('save', 'form', { to: 'saved', params, body })];
+    const { walker, phone } = stage(SCRIPT, { ...PACK, edges });
+    expect(await walker.take({ id: 'save' }, {})).to.include({ kind: 'success' });
+    expect(phone.acts).to.deep.equal(['tap go', 'tap save']);
   });
 });

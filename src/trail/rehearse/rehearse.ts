@@ -1,4 +1,12 @@
-import { isRequired, type Edge, type Platform, type Trail, type TrailStep, type Values } from '../../model/index.js';
+import {
+  isRequired,
+  valueIn,
+  type Edge,
+  type Platform,
+  type Trail,
+  type TrailStep,
+  type Values,
+} from '../../model/index.js';
 import { edgeName } from '../../route/index.js';
 import { edgeOfStep, refusals } from '../plan.js';
 import { secretNames } from '../replay.js';
@@ -244,7 +252,7 @@ class Rehearsing {
     return Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
         const whole = typeof value === 'string' ? /^\{\{\s*([\w.]+)\s*\}\}$/.exec(value)?.[1] : undefined;
-        return [name, whole === undefined ? value : (this.#values[whole] ?? value)];
+        return [name, whole === undefined ? value : (valueIn(this.#values, whole) ?? value)];
       }),
     );
   }
