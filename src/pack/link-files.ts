@@ -6,6 +6,7 @@ import {
   type Trailhead,
   type Waypoint,
   suggest,
+  templateNamesIn,
 } from '../model/index.js';
 import type { LineageView } from './lineage-view.js';
 
@@ -98,6 +99,18 @@ class FileLinks {
       block.shows.forEach((show, index) =>
         checkTemplates(report, owner, [...at, 'shows', index], show, Object.keys(waypoint.params), 'no-secrets'),
       );
+      block.shows.forEach((show, index) => {
+        for (const name of templateNamesIn(show))
+          if (Object.hasOwn(waypoint.params, name) && waypoint.params[name]?.type === 'secret')
+            report({
+              owner,
+              path: [...at, 'shows', index],
+              text: `{{${name}}}`,
+              code: 'unknown-param',
+              message: `\`{{${name}}}\` is a secret, and no place is known by one: what \`shows\` reads is told.`,
+              hint: 'Say what stands there whatever the secret is, such as its `id`.',
+            });
+      });
     }
     const answers = Object.keys(waypoint.clear).length;
     if (waypoint.kind === 'interrupter' && answers === 0)

@@ -26,6 +26,14 @@ describe('Between the files of a pack', () => {
       );
     });
 
+    it('is known by no secret, not even by one that is its param', () => {
+      const shows =
+        'required: [ { id: n } ]\nparams: { pin: { type: secret } }\nshows: [ { id: p, text: "{{pin}}" } ]\n';
+      expect(problemLines(place('note', shows)).join('\n')).to.include(
+        '`{{pin}}` is a secret, and no place is known by one',
+      );
+    });
+
     it('that `from` names in a list must exist', () => {
       const changes = { [HERE]: 'id: extra\nfrom: [ editor, lst ]\nto: note\nbody: { all: [] }\n' };
       expect(problemLine(changes)).to.match(/^unknown-place \S+:2:17 \| there is no place `lst`/);
