@@ -1,3 +1,4 @@
+import { WaymarkError } from '../model/index.js';
 import type { Context } from './command.js';
 import { exitCodeOfWalk, type ExitCode } from './exit-code.js';
 import { endIfInterrupted } from './interruptible.js';
@@ -22,7 +23,13 @@ export async function take(
   options: TakeOptions,
 ): Promise<ExitCode> {
   const values = parseValues(words);
-  const [id = shortcut, variant] = shortcut.split('.');
+  const [id = shortcut, variant, ...more] = shortcut.split('.');
+  if (more.length > 0)
+    throw new WaymarkError(
+      'usage',
+      `\`${shortcut}\` has more than one dot: a shortcut is named \`id\` or \`id.variant\`.`,
+      `Did you mean \`${id}.${variant ?? ''}\`?`,
+    );
   return withSession(options, context, async (session) => {
     const { walker } = session;
     const started = options.start === undefined ? undefined : await walker.start(options.start);

@@ -1,7 +1,8 @@
 import { WaymarkError, type Values } from '../model/index.js';
 
-/** `title=Lunch place="Cafe V"` as the shell hands them over. @throws WaymarkError `usage` for a word without `=`. */
+/** `title=Lunch place="Cafe V"` as the shell hands them over. @throws WaymarkError `usage` for a word without `=`, and for a name that is given twice. */
 export function parseValues(words: readonly string[]): Values {
+  const given = new Set<string>();
   return Object.fromEntries(
     words.map((word) => {
       const at = word.indexOf('=');
@@ -12,7 +13,11 @@ export function parseValues(words: readonly string[]): Values {
           'Give values as `title=Lunch`, with quotes around blanks.',
         );
       }
-      return [word.slice(0, at), word.slice(at + 1)];
+      const name = word.slice(0, at);
+      if (given.has(name))
+        throw new WaymarkError('usage', `\`${name}\` is given twice.`, `Give it once: \`${word}\`, or the other one.`);
+      given.add(name);
+      return [name, word.slice(at + 1)];
     }),
   );
 }
