@@ -52,6 +52,9 @@ export class Trials {
     const { places } = view.packs;
     // Neither is a place that refines an interrupter, nor one that refines what refines it.
     if (places.get(place)?.kind !== places.get(other)?.kind || refines(places, other, place)) return false;
+    // Refining drops the other one alone; asked first, since it nearly always answers.
+    const isSettled = (id: string): boolean => id === other || view.matcher.isAt(id, place);
+    if (!met.every(({ undecided }) => undecided.every(isSettled))) return false;
     const trial = this.#once(JSON.stringify([place, other]), () => {
       const changed = this.#withChanged(place, (old) => ({ ...old, common: { ...old.common, refines: other } }));
       return changed === undefined ? undefined : this.#tried(place, changed, CLASSIFIERS, other);
@@ -103,9 +106,18 @@ export class Trials {
       const touched = this.screens.filter((each) => each.view === view && each.matching.includes(id));
       if (touched.length === 0) continue;
       const matcher = matcherOf(view, touched, after);
+      const alone = compileMatcher({ ...view.packs, places: new Map([[id, after]]), busy: [] });
+      const known = new Map<string, readonly string[]>();
       for (const each of touched) {
         const { capture, screen } = each;
-        const now = { matching: matcher.matching(screen), undecided: matcher.undecided(screen), matcher };
+        // Who refines whom changes no condition; and no other place's conditions have changed.
+        const holds = refined !== undefined || alone.matching(screen).length > 0;
+        const matching = holds ? each.matching : each.matching.filter((other) => other !== id);
+        // The rules ask nothing of a screen but which places match.
+        const key = matching.join(' ');
+        const undecided = known.get(key) ?? matcher.undecided(screen);
+        known.set(key, undecided);
+        const now = { matching, undecided, matcher };
         if (isWorse(faultOf(capture.waypoint, { ...each, matcher: view.matcher }), faultOf(capture.waypoint, now)))
           return undefined;
         trial.set(each, now);
