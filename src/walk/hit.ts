@@ -1,16 +1,9 @@
-import { bestSelector, choose, touchedAt, type NodeName } from '../match/index.js';
+import { bestSelector, choose, touchedAt } from '../match/index.js';
 import type { ScreenNode, Selector, Step } from '../model/index.js';
+import type { Hit } from './log.js';
 import { nameIn } from './named-target.js';
 import type { Reading } from './reading.js';
 import type { Session } from './session.js';
-
-/** What a raw action hit, as a recording says it: by name, else by the best selector. */
-export interface Hit {
-  readonly element?: NodeName;
-  readonly target?: Selector;
-  /** Of an action at a point: whether only the point says what was meant; false: this is what lies there. */
-  readonly byPoint?: boolean;
-}
 
 /** Gestures that go to whatever takes touches at a point. */
 const TOUCHES: ReadonlySet<string> = new Set(['tap', 'doubleTap', 'longPress']);

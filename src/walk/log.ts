@@ -5,18 +5,27 @@ import type {
   Content,
   ErrorCode,
   RouteStep,
+  Selector,
   SessionEvent,
   SessionObserver,
   Step,
   Values,
 } from '../model/index.js';
 import { stepWords } from '../action/index.js';
+import type { NodeName } from '../match/index.js';
 import type { Clock } from './clock.js';
-import type { Hit } from './hit.js';
 import type { Reading } from './reading.js';
 import type { Secrets } from './secrets.js';
 
 type Told<T extends SessionEvent['type']> = Omit<Extract<SessionEvent, { type: T }>, 'at' | 'type'>;
+
+/** What a raw action hit, as a recording says it: by name, else by the best selector. */
+export interface Hit {
+  readonly element?: NodeName;
+  readonly target?: Selector;
+  /** Of an action at a point: whether only the point says what was meant; false: this is what lies there. */
+  readonly byPoint?: boolean;
+}
 
 export interface SpanEnd {
   readonly outcome: 'success' | 'fallback' | 'error';
