@@ -140,7 +140,7 @@ describe('expandSelector', () => {
     const named: ResolvedElement = {
       name: 'e',
       place: 'list',
-      params: { constructor: { type: 'string', optional: true } },
+      params: { constructor: { type: 'string' as const, optional: true } },
       selector: { id: 'e', text: '{{constructor}}' },
     };
     expect(expandSelector({ element: 'e' }, () => named, {})).to.deep.equal({ id: 'e' });
