@@ -80,7 +80,7 @@ export class Shows {
     );
     const wrong = new Set(
       this.shows
-        .filter((show) => isAsked(show, values) && !holdsSurely(show, screen, values, hits))
+        .filter((show) => isAsked(show, values) && canBeHeld(show, screen) && !holdsSurely(show, screen, values, hits))
         .flatMap(({ names }) => names),
     );
     return wrong.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name)));
@@ -153,6 +153,11 @@ function isShown({ written, rest, wholes, names }: Show, screen: Screen, values:
       `Give a shorter value, or say the place's \`shows\` without \`matches\`, for instance as a whole text. ${error.hint}`,
     );
   }
+}
+
+/** Of a part of a screen nobody knows what is inside of what: there only whole texts of the nodes read from can be compared. */
+function canBeHeld({ wholes }: Show, { partial }: Screen): boolean {
+  return partial !== true || wholes !== undefined;
 }
 
 function holdsSurely(show: Show, screen: Screen, values: Values, hits: Hits): boolean {

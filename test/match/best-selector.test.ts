@@ -113,9 +113,13 @@ describe('the best selector of a node', () => {
 
   it('is none for what cannot be reached, or is not shown', () => {
     const screen = onAndroid(
-      view('Button', { id: 'hidden', displayed: 'false', box: row(0) }),
-      view('Button', { id: 'under', box: row(100) }),
-      view('Button', { id: 'over', clickable: 'true', box: row(100) }),
+      view(
+        'FrameLayout',
+        { box: bounds([0, 0, 1080, 1920]) },
+        view('Button', { id: 'hidden', displayed: 'false', box: row(0) }),
+        view('Button', { id: 'under', box: row(100) }),
+        view('Button', { id: 'over', clickable: 'true', box: row(100) }),
+      ),
     );
     const best = (id: string, purpose: Purpose) => bestFor(screen, (node) => node.id.endsWith(id), purpose);
     expect(best('hidden', 'read')).to.equal(undefined);

@@ -6,8 +6,10 @@ import { androidSource, bounds, iosSource, item, view, type Element } from '../s
 
 const BOX = bounds([0, 100, 200, 200]);
 
+/** All in one window. */
 function onAndroid(selector: Selector, ...views: readonly Element[]): Choice {
-  return choose(readScreen(androidSource(...views), 'android'), selector, 'act');
+  const window = view('FrameLayout', { box: bounds([0, 0, 1080, 1920]) }, ...views);
+  return choose(readScreen(androidSource(window), 'android'), selector, 'act');
 }
 
 describe('choose', () => {
