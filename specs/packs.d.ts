@@ -87,7 +87,7 @@ declare module 'waymark' {
         settingsSettingsTimeZone: { params: {}; variants: never };
         settingsSettingsDuration: { params: {}; variants: never };
         shareSheetEventDetail: { params: {}; variants: never };
-        /** A date of the month at hand, in words without the weekday. */
+        /** A date of the month at hand, at or after the one that is set, in words without the weekday. */
         chooseDate: { params: { date: string }; variants: 'choose' };
         /** 15, 30, 60 or 90 minutes. */
         chooseDuration: { params: { minutes: number }; variants: 'choose' };
@@ -383,6 +383,8 @@ declare module 'waymark' {
         settings: {
           list: {};
           duration: {};
+          /** The row with what was chosen. */
+          durationChosen: { minutes: number };
           weekStart: {};
           timeZone: {};
           about: {};
