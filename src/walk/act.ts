@@ -1,5 +1,5 @@
 import { UnsureOutcome, type Act, type Target } from '../action/index.js';
-import { WaymarkError, type Selector, type Step } from '../model/index.js';
+import { WaymarkError, type ErrorCode, type Selector, type Step } from '../model/index.js';
 import type { ActionPlace } from './log.js';
 import { hitOf } from './hit.js';
 import { repeatOf, type PastAct, type Repeat } from './past-act.js';
@@ -109,6 +109,25 @@ export async function sought(session: Session, act: Act, { seek }: Pick<ActConte
   }
 }
 
+/**
+ * The act to be made again with its target sought again; undefined where that has left the screen meanwhile: what made it leave may be the effect that came late,
+ * and the next readings tell.
+ */
+export async function soughtAgain(
+  session: Session,
+  act: Act,
+  seek: Pick<ActContext, 'seek'>,
+): Promise<Act | undefined> {
+  try {
+    return await sought(session, act, seek);
+  } catch (error) {
+    if (error instanceof Stop && LEFT.has(error.code)) return undefined;
+    throw error;
+  }
+}
+
+const LEFT: ReadonlySet<ErrorCode> = new Set(['not-found', 'not-reachable', 'ambiguous']);
+
 /** The answer was lost: read until the screen differs from the reading before, or has not for so long that nothing happened. */
 async function resolveUnsure(session: Session, act: Act, context: ActContext): Promise<void> {
   const { clock, config, policies, lastAct: past } = session;
@@ -124,14 +143,17 @@ async function resolveUnsure(session: Session, act: Act, context: ActContext): P
         return;
       case 'outcome-unknown':
         throw unknownOutcome(reading);
-      case 'repeat':
+      case 'repeat': {
         past.final = true;
-        await performAct(session, await sought(session, act, context), {
+        const again = await soughtAgain(session, act, context);
+        if (again === undefined) break;
+        await performAct(session, again, {
           ...context,
           reading,
           repeats: [...past.repeats, repeatOf(past, 'lost')],
         });
         return;
+      }
       case 'wait':
         await clock.sleep(config.pollMs);
     }

@@ -1,4 +1,4 @@
-import { performAct, sought } from './act.js';
+import { performAct, soughtAgain } from './act.js';
 import { lostActQuestion } from './lost-act-question.js';
 import { repeatOf } from './past-act.js';
 import type { Reading } from './reading.js';
@@ -7,7 +7,7 @@ import { Stop } from './stop.js';
 
 /**
  * Decides where a reading that must be believed shows no effect of the last act (DESIGN section 8, exactly once).
- * @returns whether it was repeated
+ * @returns whether it was repeated, or would have been but for its target, which has left the screen: another reading is wanted
  * @throws Stop `outcome-unknown` where repeating could double an effect
  */
 export async function repeatIfLost(session: Session, reading: Reading): Promise<boolean> {
@@ -30,13 +30,16 @@ export async function repeatIfLost(session: Session, reading: Reading): Promise<
         hint: 'Look in the app whether it happened; a `proof` on the shortcut would tell.',
         reading,
       });
-    case 'repeat':
+    case 'repeat': {
       past.final = true;
-      await performAct(session, await sought(session, past.act, past), {
+      const again = await soughtAgain(session, past.act, past);
+      if (again === undefined) return true;
+      await performAct(session, again, {
         ...past,
         reading,
         repeats: [...past.repeats, repeatOf(past, 'sure')],
       });
       return true;
+    }
   }
 }

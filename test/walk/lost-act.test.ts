@@ -74,6 +74,17 @@ describe('An act whose element is gone', () => {
   });
 });
 
+describe('An act whose effect comes later than it is waited for', () => {
+  for (const loseAnswers of [0, 1])
+    it(`is not made again where its target has left the screen, and is arrived by, ${loseAnswers === 0 ? 'its answer known' : 'its answer lost'}`, async () => {
+      const { walker, phone } = stage(SCRIPT, PACK);
+      phone.lagMs = 4_000;
+      phone.loseAnswers = loseAnswers;
+      expect(await walker.goTo('inside')).to.include({ kind: 'success', at: 'inside' });
+      expect(phone.acts).to.deep.equal(['tap open']);
+    });
+});
+
 describe('An act whose answer is lost', () => {
   it('is not made again when its effect comes late', async () => {
     const { walker, phone } = stage(SCRIPT, PACK);
