@@ -86,7 +86,11 @@ module.exports = {
       from: { path: '^src/([^/]+)/' },
       to: {
         path: '^src/[^/]+/',
-        pathNot: ['^src/$1/', '^src/[^/]+/index\\.ts$', '^src/(model/schemas|pack/cached|walk/hops|wdio/allure(-steps)?)\\.ts$'],
+        pathNot: [
+          '^src/$1/',
+          '^src/[^/]+/index\\.ts$',
+          '^src/(model/schemas|pack/cached|walk/hops|wdio/allure(-steps)?)\\.ts$',
+        ],
       },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
