@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { Output } from './output.js';
 
 /** What every command gets beside its own options. */
@@ -10,6 +10,10 @@ export interface Context {
   readonly input: Readable & { readonly isTTY?: boolean };
   /** Aborted by Ctrl-C; whoever waits for long must end in order. */
   readonly interrupted: AbortSignal;
+  /** Does what Ctrl-C does: a line editor takes that key for itself. */
+  readonly interrupt?: () => void;
+  /** Where a person at a terminal is asked; default: standard error. */
+  readonly terminal?: Writable;
   /** Stacks and causes, too. */
   readonly debug?: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -19,6 +19,7 @@ export async function main(argv: readonly string[], given: Partial<Context> = {}
     input: process.stdin,
     environment: process.env,
     interrupted: interrupt.signal,
+    interrupt: onSignal,
     debug: argv.includes('--debug'),
     ...given,
     output: printableOutput(given.output ?? processOutput),

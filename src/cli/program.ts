@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { Context } from './command.js';
+import { COMMANDS_HELP } from './commands-help.js';
 import type { CheckOptions } from './check.js';
 import type { DemoOptions } from './demo.js';
 import type { ExitCode } from './exit-code.js';
@@ -29,18 +30,6 @@ const VERIFY = [
   '--verify <how>',
   'how places are proven: source, elements, or auto (elements where page sources are slow)',
 ] as const;
-
-const COMMANDS_HELP = `
-Commands of a recording, one a line; # begins a comment, values with blanks are quoted:
-  start <waypoint> [reset=app|data] [trailhead=ID] [name=value...]
-  go <waypoint> [name=value...]
-  take <shortcut>[.<variant>] [name=value...]
-  at <waypoint> [name=value...]
-  see|gone|read <selector>    see element=month-view.event with.title=Lunch count=1
-  any action of a body        tap element=day-view.new-event
-                              type into.element=editor.title text="Lunch with Ana"
-                              back
-Fields are those of a pack's actions and selectors; nested ones are joined by dots.`;
 
 /** Every command with its options; what a command does is loaded only when it is called. */
 export function buildProgram(context: Context, ended: (code: ExitCode) => void): Command {

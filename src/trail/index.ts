@@ -37,3 +37,8 @@ export { planRename, type RenamePlan } from './edit/plan-rename.js';
 export { LINT_CODES, type LintCode, type LintFinding } from './lint/finding.js';
 export { lintTrail } from './lint/lint.js';
 export { RENAMED, type Renamed } from './edit/renaming.js';
+export { completionOf } from './prompt/completion.js';
+export { keptLine, readHistory, writeHistory, type Confidential } from './prompt/history.js';
+export { readPromptLine } from './prompt/prompt-line.js';
+export { deedOf } from './prompt/prompt-state.js';
+export { promptView } from './prompt/prompt-view.js';

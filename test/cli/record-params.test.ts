@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { withParams } from '../../src/cli/record.js';
+import { withParams } from '../../src/cli/record/run-command.js';
 
 describe('Params of a recording', () => {
   it('stand for themselves in the patterns of commands, normalised', () => {
