@@ -91,6 +91,16 @@ describe('Exactly once', () => {
     expect(phone.acts).to.deep.equal(['tap buy']);
   });
 
+  it('holds for a part that may be repeated, where it has the effect of the whole that must not be doubled', async () => {
+    const counter: Counter = { count: 0 };
+    const press = edge('press', 'shop', { to: 'inside', body: { tap: { id: 'buy' } } });
+    const whole = edge('order', 'shop', { to: 'inside', effect: 'once', body: { shortcut: { id: 'press' } } });
+    const { walker, phone } = stage(counting(counter), { ...PACK, edges: [press, whole] });
+    phone.swallow = 1;
+    expect(await walker.take({ id: 'order' })).to.include({ kind: 'fallback', code: 'outcome-unknown' });
+    expect(phone.acts).to.deep.equal(['tap buy']);
+  });
+
   it('does not repeat it twice', async () => {
     const { walker, phone } = set();
     phone.swallow = 9;
