@@ -74,6 +74,8 @@ async function main() {
       1,
     )),
   ];
+  // Once more, where a log is read first: at its end.
+  for (const { name, code, faults } of results) if (code !== 0) console.log(`\n== ${name} failed\n${faults}`);
   console.log('');
   for (const { name, code, seconds } of results)
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
@@ -136,9 +138,20 @@ function run({ name, line, phones }) {
         seconds: ((Date.now() - start) / 1000).toFixed(1),
         passed: count(said, /(\d+) (?:passing|passed)\b/g),
         failed: count(said, /(\d+) (?:failing|failed)\b/g),
+        faults: faultsIn(said),
       });
     });
   });
+}
+
+/** What a check says of its faults: mocha's list of them begins with their number, other programs say it last. At most 24 lines. */
+function faultsIn(said) {
+  const list = said.lastIndexOf(' failing\n');
+  const lines = said
+    .slice(Math.max(list, 0))
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  return (list >= 0 ? lines.slice(0, 24) : lines.slice(-24)).join('\n');
 }
 
 function count(text, pattern) {
