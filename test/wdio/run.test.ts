@@ -26,6 +26,11 @@ function filesBelow(folder: string): readonly string[] {
     .flatMap((file) => (statSync(file).isDirectory() ? filesBelow(file) : [file]));
 }
 
+/** WebdriverIO's logger keeps the level of a session that was opened in this process in the environment, where the run would take it for the user's. */
+function withoutLogger(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('WDIO_')));
+}
+
 /** Until it has ended. */
 let running: ChildProcess | undefined;
 
@@ -37,7 +42,7 @@ async function runSpecs(project: string): Promise<{ readonly code: number | null
   const config = fileURLToPath(new URL('run/wdio.conf.ts', import.meta.url));
   const child = spawn(process.execPath, [join(dirname(manifest), bin['wdio'] ?? ''), 'run', config], {
     cwd: ROOT,
-    env: { ...process.env, RUN_PROJECT: project, WAYMARK_SECRET_PASSWORD: SECRET },
+    env: { ...withoutLogger(process.env), RUN_PROJECT: project, WAYMARK_SECRET_PASSWORD: SECRET },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running = child;
