@@ -1,9 +1,9 @@
 import { isGesture, mapStepTargets, type ShortcutCall } from '../action/index.js';
-import { isPresent, templateNamesIn, valueIn, type Edge, type Selector, type Values } from '../model/index.js';
-import { filledIn } from './body.js';
+import { isPresent, valueIn, type Edge, type Selector, type Values } from '../model/index.js';
+import { expandFrom } from './elements.js';
 import { partOf } from './part.js';
 import type { Session } from './session.js';
-import { withDefaults } from './values.js';
+import { fillWith, withDefaults } from './values.js';
 
 /** Longest chain of shortcuts inside shortcuts that is followed. */
 const MAX_DEPTH = 16;
@@ -22,26 +22,28 @@ export function firstTargets(session: Session, edge: Edge, given: Values): reado
   }
 }
 
-/** The same of whatever leads on from a place, as far as it needs no values. */
+/** The same of whatever leads on from a place, as far as its target needs no values; each once. */
 export function targetsFrom(session: Session, place: string | undefined): readonly Selector[] {
   const exits = place === undefined ? [] : session.graph.exits(place).slice(0, MOST_EXITS);
-  return exits.flatMap((edge) => (templateNamesIn(edge.body).length === 0 ? firstTargets(session, edge, {}) : []));
+  const targets = exits.flatMap((edge) => firstTargets(session, edge, {}));
+  return [...new Map(targets.map((target) => [JSON.stringify(target), target])).values()];
 }
 
 function firstSelector(session: Session, edge: Edge, given: Values, depth: number): Selector | undefined {
   const values = withDefaults(edge.params, given);
   const step = edge.body.find(({ when }) => when === undefined || isPresent(valueIn(values, when)));
   if (step === undefined || depth > MAX_DEPTH) return undefined;
-  const filled = filledIn(session, step, edge.from, values);
   if (step.action === 'shortcut') {
-    const call = filled.spec as ShortcutCall;
-    return firstSelector(session, partOf(session, call, edge.from), call.with ?? {}, depth + 1);
+    const call = step.spec as ShortcutCall;
+    return firstSelector(session, partOf(session, call, edge.from), fillWith(call.with, values), depth + 1);
   }
   if (!isGesture(step)) return undefined;
   const targets: Selector[] = [];
-  mapStepTargets(filled, (selector, use) => {
+  mapStepTargets(step, (selector, use) => {
     if (use !== 'container') targets.push(selector);
     return selector;
   });
-  return targets[0];
+  const [target] = targets;
+  // What else the step says, the text that it types for one, need not be known yet.
+  return target === undefined ? undefined : expandFrom(session, edge.from, target, values);
 }

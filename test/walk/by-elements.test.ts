@@ -26,6 +26,18 @@ const PACK: PackSpec = {
       body: { type: { into: { id: 'field' }, text: 'Ana' } },
       proof: [{ id: 'field', text: 'Ana' }],
     }),
+    edge('say', 'second', {
+      to: 'second',
+      params: { text: { type: 'string' } },
+      body: { type: { into: { id: 'field' }, text: '{{text}}' } },
+      proof: [{ id: 'field', text: '{{text}}' }],
+    }),
+    edge('say-so', 'second', {
+      to: 'second',
+      params: { text: { type: 'string' } },
+      body: { shortcut: { id: 'say', with: { text: '{{text}}' } } },
+      proof: [{ id: 'field', text: '{{text}}' }],
+    }),
     edge('pay', 'second', {
       to: 'third',
       effect: 'once',
@@ -106,6 +118,20 @@ describe('A walk by elements', () => {
     expect(await walker.take({ id: 'write' })).to.include({ kind: 'success', at: 'second' });
     expect(phone.acts).to.deep.equal(['tap go', 'tap on', 'tap again', 'tap go', 'type field']);
     expect(phone.sources).to.equal(0);
+  });
+
+  it('looks for the target of a text while it proves the place, before anybody says which text', async () => {
+    // Without the one whose text is known.
+    const edges = PACK.edges.filter((each) => each.id !== 'write');
+    for (const id of ['say', 'say-so']) {
+      const { walker, phone } = await stage({}, SCRIPT, { ...PACK, edges });
+      phone.others = 0;
+      expect(await walker.goTo('second')).to.include({ kind: 'success' });
+      phone.rounds = 0;
+      expect(await walker.take({ id }, { text: 'Ana' })).to.include({ kind: 'success' });
+      // The one by which it is proven.
+      expect(phone.rounds).to.equal(1);
+    }
   });
 
   it('is left to page sources where these are quick, or where that was said', async () => {
