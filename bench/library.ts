@@ -8,6 +8,7 @@ import type * as Pack from '../src/pack/index.js';
 import type * as Robot from '../src/robot/index.js';
 import type * as Route from '../src/route/index.js';
 import type * as Screen from '../src/screen/index.js';
+import type * as Trail from '../src/trail/index.js';
 import { PROJECT } from './project.js';
 
 /** The rooms that are measured. */
@@ -19,6 +20,7 @@ export interface Rooms {
   readonly pack: typeof Pack;
   readonly device: typeof Device;
   readonly robot: typeof Robot;
+  readonly trail: typeof Trail;
 }
 
 /** One room as it was compiled by `npm run build`: what is measured is what users run, not TypeScript through a loader. */

@@ -9,13 +9,18 @@ export interface Ended {
 
 /**
  * Runs a Node program to its end.
+ * @param folder where it is called from
  * @throws Error with what it said, when it fails
  */
-export function runNode(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
+export function runNode(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+  folder: string = PROJECT,
+): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const before = performance.now();
     const child = spawn(process.execPath, [...args], {
-      cwd: PROJECT,
+      cwd: folder,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

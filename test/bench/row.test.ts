@@ -40,6 +40,7 @@ describe('The rows of the benchmarks', () => {
       'command-line-where',
       'round-trips-android',
       'round-trips-ios',
+      'rehearse-1000',
       ...['android', 'ios'].flatMap((phone) =>
         [0, 50, 150].flatMap((ms) => [`walk-${phone}-${ms}`, `walk-${phone}-${ms}-source-2000`]),
       ),
