@@ -49,6 +49,8 @@ export function compileGraph(packs: Pick<ResolvedPacks, 'places' | 'edges'>): Gr
       const edge = graph.edges[number];
       return edge !== undefined && (filter === undefined || filter(edge));
     };
+  /** Made when they are first asked for. */
+  const exits: (readonly Edge[])[] = [];
   const way = (request: RouteRequest): Route | NoPath => findWay(graph, refiners, request);
 
   const hopsFrom = (place: string, filter?: EdgeFilter): ReadonlyMap<string, number> => {
@@ -77,7 +79,7 @@ export function compileGraph(packs: Pick<ResolvedPacks, 'places' | 'edges'>): Gr
       const index = graph.indexOf.get(place);
       if (index === undefined) return [];
       const numbers = graph.exits.subarray(graph.exitStart[index], graph.exitStart[index + 1]);
-      return [...numbers].flatMap((number) => graph.edges[number] ?? []);
+      return (exits[index] ??= [...numbers].flatMap((number) => graph.edges[number] ?? []));
     },
     isAt: (place, other) => refiners[graph.indexOf.get(other) ?? -1]?.has(graph.indexOf.get(place) ?? -1) ?? false,
     hopsFrom,

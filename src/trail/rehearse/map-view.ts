@@ -1,6 +1,16 @@
 import { compileMatcher, type ElementLookup, type Matcher } from '../../match/index.js';
-import { platformOf, type Lineage, type Platform, type ResolvedPacks, type Screen } from '../../model/index.js';
-import { capturedScreens, elementLookup, type ClassifiedScreen, type OpenPacks } from '../../pack/index.js';
+import {
+  platformOf,
+  templateNamesIn,
+  valueIn,
+  type Lineage,
+  type Platform,
+  type ResolvedPacks,
+  type Screen,
+  type Selector,
+  type Values,
+} from '../../model/index.js';
+import { capturedScreens, elementLookup, tryTarget, type ClassifiedScreen, type OpenPacks } from '../../pack/index.js';
 import { compileGraph, type Graph } from '../../route/index.js';
 
 /** What is known of an app without a device: its map for one lineage, and the screens that prove it. Shared by many rehearsals. */
@@ -14,6 +24,8 @@ export class MapView {
   #kept: readonly ClassifiedScreen[] | undefined;
   readonly #at = new Map<string, readonly Screen[]>();
   readonly #stale = new Map<string, boolean>();
+  readonly #hops = new Map<string, ReadonlyMap<string, number>>();
+  readonly #shown = new Map<string, boolean>();
 
   constructor(open: OpenPacks, lineage: Lineage) {
     this.#open = open;
@@ -32,6 +44,26 @@ export class MapView {
     );
     this.#at.set(place, screens);
     return screens;
+  }
+
+  /** How far it is to a place, as the graph says it. Trails begin at few places. */
+  hopsTo(place: string): ReadonlyMap<string, number> {
+    const hops = this.#hops.get(place) ?? this.graph.hopsTo(place);
+    this.#hops.set(place, hops);
+    return hops;
+  }
+
+  /** Whether any of the captures of these places shows what is sought, reachable or not, once or several times. Trails ask for the same again and again. */
+  shows(places: readonly string[], sought: Selector, values: Values): boolean {
+    const used = templateNamesIn(sought).map((name) => [name, valueIn(values, name)]);
+    const key = JSON.stringify([places, sought, used]);
+    const known = this.#shown.get(key);
+    if (known !== undefined) return known;
+    const shown = places
+      .flatMap((place) => this.screensAt(place))
+      .some((screen) => tryTarget(screen, sought, this.lookup, values).kind !== 'none');
+    this.#shown.set(key, shown);
+    return shown;
   }
 
   /** Whether a place has captures, and its conditions hold on none of them: the map or the captures are of another app. */

@@ -25,7 +25,7 @@ export function seeVerdict(scene: Scene, asked: Assertion | Selector): Verdict {
     return { kind: 'unknown', what: `${selectorWords(selector)}: no capture of ${placesWords(places)} tells` };
   const wanted: Selector = { ...selector, visible: 'any' };
   // Several are no fault of an assertion, and what is covered is there.
-  if (screens.some((screen) => tryTarget(screen, wanted, view.lookup, values).kind !== 'none')) return FINE;
+  if (view.shows(places, wanted, values)) return FINE;
   if (isOfData(selector)) return { kind: 'unknown', what: `${selectorWords(selector)}: it depends on data` };
   return {
     kind: 'finding',
