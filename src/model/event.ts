@@ -1,7 +1,7 @@
 import type { ErrorCode } from './error.js';
 import type { Values } from './params.js';
 import type { Platform } from './platform.js';
-import type { RouteStep } from './result.js';
+import type { AbsentData, RouteStep } from './result.js';
 import type { Quality } from './screen.js';
 import type { Selector } from './selector.js';
 import type { WrittenStep } from './step.js';
@@ -53,6 +53,8 @@ export type SessionEvent = { /** ISO time. */ readonly at: string } & (
       readonly named?: Assertion | undefined;
       /** Of an edge that failed in an action: whose body has the action, `id` or `id.variant`: the edge itself, or one that it is composed of. */
       readonly body?: string | undefined;
+      /** Of an edge that failed for the data it was given: what was sought by it is not among what is shown. The edge may be whole. */
+      readonly absent?: AbsentData | undefined;
     }
   | {
       /** Written before the device is asked to act. */

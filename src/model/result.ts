@@ -45,6 +45,16 @@ export interface FailedAction {
   readonly part?: FailedAction | undefined;
 }
 
+/** What was asked for by its data and is not among what is shown, though the place was the right one to look. */
+export interface AbsentData {
+  /** Of the given values those that it was sought by. */
+  readonly data: Values;
+  /** Where it was sought. */
+  readonly at: string;
+  /** What is shown there instead, by the same names, the most alike first; empty: nothing of the kind, or nothing whose data can be read. */
+  readonly shown: readonly Values[];
+}
+
 /** What a failed walk tells (docs/failures.md). Values of secrets are masked in all of it, but for the picture. */
 export interface WalkFailure {
   readonly code: ErrorCode;
@@ -73,6 +83,8 @@ export interface WalkFailure {
     readonly expected: ParamValue;
     readonly got: ParamValue | null;
   }[];
+  /** Known only where the data that was given is why it failed. */
+  readonly absent?: AbsentData | undefined;
   /** What the place of the last reading shows. */
   readonly data: Values;
   readonly nearMisses: readonly NearMiss[];

@@ -11,7 +11,7 @@ import { expandFrom } from './elements.js';
 import { createScene } from './scene.js';
 import type { Scope } from './scope.js';
 import type { Session } from './session.js';
-import type { Stop } from './stop.js';
+import type { InnerStep, Stop } from './stop.js';
 import { asStop } from './stop.js';
 import { fillSpec, fillWith, withSecrets } from './values.js';
 
@@ -67,7 +67,7 @@ export async function performBody(session: Session, scope: Scope, body: Body, ca
       });
       await performStep(step, expanded.spec, scene);
     } catch (error) {
-      throw inAction(asStop(error), body, index, step, place);
+      throw inAction(asStop(error), body, index, { step, place, values });
     }
   }
 }
@@ -100,13 +100,14 @@ function filledSpec(spec: unknown, values: Values): unknown {
   return { ...fillSpec(rest, values), ...(given === undefined ? {} : { with: fillWith(given, values) }) };
 }
 
-function inAction(stop: Stop, body: Body, index: number, step: Step, place: string | null): Stop {
+function inAction(stop: Stop, body: Body, index: number, inner: InnerStep): Stop {
+  const { step } = inner;
   const words = stepWords(step);
   const { action: part } = stop.details;
   const own = { name: step.action, words, index: index + 1, of: body.steps.length, body: body.name };
   const action = part === undefined ? own : { ...own, part };
   return stop.with(`${body.name} failed at action ${action.index} of ${action.of} (${words}): ${stop.text}`, {
     action,
-    inner: { step, place, body: body.name },
+    inner: { ...inner, body: body.name, after: body.steps[index - 1] },
   });
 }

@@ -1,5 +1,6 @@
 import type { Edge, ParamValue, RouteStep, Values } from '../model/index.js';
 import { edgeName } from '../route/index.js';
+import { withAbsent } from './absent.js';
 import { valueOn } from './assertion.js';
 import { arrive, endOn, expectedEnds, type Destination, type ExpectedEnd, type Landing } from './arrival.js';
 import { performBody, type Callers } from './body.js';
@@ -54,6 +55,7 @@ export async function takeEdge(session: Session, outer: Scope, plan: EdgePlan, r
     timeoutMs: outer.saidTimeoutMs ?? edge.timeoutMs ?? outer.timeoutMs,
     verify: edge.verifyElements ? 'elements' : outer.verify,
     astray: wentOn(session, edge),
+    asked: outer.asked ?? plan.given,
     ends: edge.to.map(({ waypoint }) => waypoint),
   };
   try {
@@ -72,9 +74,10 @@ export async function takeEdge(session: Session, outer: Scope, plan: EdgePlan, r
     });
     return { ...landing, step, returned };
   } catch (error) {
-    const stop = asStop(error);
-    const { body } = stop.details.inner ?? {};
-    log.spanEnd(span, { outcome: 'fallback', code: stop.code, reason: stop.text, body, ...endedAt(stop) });
+    const stop = withAbsent(session, asStop(error), scope.asked);
+    const { inner, absent } = stop.details;
+    const why = { code: stop.code, reason: stop.text, body: inner?.body, absent };
+    log.spanEnd(span, { outcome: 'fallback', ...why, ...endedAt(stop) });
     throw stop;
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type {
+  AbsentData,
   Assertion,
   Call,
   Content,
@@ -37,6 +38,8 @@ export interface SpanEnd {
   readonly named?: Assertion | undefined;
   /** Of an edge that failed in an action: whose body has the action. */
   readonly body?: string | undefined;
+  /** Of an edge that failed for the data it was given. */
+  readonly absent?: AbsentData | undefined;
   /** The last one. */
   readonly reading?: Reading | undefined;
 }

@@ -9,6 +9,7 @@ import type { Progress } from './progress.js';
 import type { Reading } from './reading.js';
 import type { Session } from './session.js';
 import type { Stop } from './stop.js';
+import { valuesWords } from './values.js';
 
 /**
  * What a failed walk says: where it is, what was tried, why, what leads on, and what to do next (docs/failures.md). Values of secrets are masked
@@ -24,7 +25,7 @@ export async function failureOf(session: Session, stop: Stop, progress: Progress
   const differs = differencesOn(session, stop, reading);
   const { current } = progress;
   const screenshot = HAS_PICTURE[kind] ? await screenshotOf(session) : undefined;
-  const sentence = secrets.text(sentenceOf(stop, progress));
+  const sentence = secrets.text(`${absentFirst(stop)}${sentenceOf(stop, progress)}`);
   const facts = {
     code,
     class: kind,
@@ -38,6 +39,7 @@ export async function failureOf(session: Session, stop: Stop, progress: Progress
       : { edge: { id: current.edge.id, variant: current.edge.variant, index: current.index, of: current.of } }),
     ...(details.action === undefined ? {} : { action: secrets.json(details.action) }),
     ...(details.expected === undefined ? {} : { expected: secrets.json(details.expected) }),
+    ...(details.absent === undefined ? {} : { absent: secrets.json(details.absent) }),
     differs: secrets.json(differs),
     data: secrets.json<Values>(reading?.identified.data ?? {}),
     nearMisses: secrets.json(reading?.identified.nearMisses ?? []),
@@ -51,6 +53,11 @@ export async function failureOf(session: Session, stop: Stop, progress: Progress
       : { kind: 'error', message: sentence, ...facts };
   rememberCause(failure, maskedCause(thrownBy(stop), secrets));
   return failure;
+}
+
+/** What explains all that follows is said before it. */
+function absentFirst({ details: { absent } }: Stop): string {
+  return absent === undefined ? '' : `nothing with ${valuesWords(absent.data)} is shown on ${absent.at}: `;
 }
 
 /** Where the device is to be asked for a picture. One that is gone would be waited for in vain. */

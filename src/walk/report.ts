@@ -3,6 +3,7 @@ import {
   isGone,
   printable,
   reasonOf,
+  type AbsentData,
   type Exit,
   type Values,
   type WalkError,
@@ -10,6 +11,7 @@ import {
   type WalkFallback,
 } from '../model/index.js';
 import { edgeName } from '../route/index.js';
+import { valuesWords } from './values.js';
 
 /** Files that belong to a failure, as they are to be shown. */
 export interface Artifacts {
@@ -35,12 +37,13 @@ export function headline(failure: WalkFallback | WalkError): string {
 
 /** All else that a failure tells, a line each, in a fixed order; the last is what to do next. Each is one line, whatever the app shows. */
 export function reportOf(failure: WalkFallback | WalkError, artifacts: Artifacts = {}): readonly ReportLine[] {
-  const { edge, action, expected = [], differs, tried, exits, quality } = failure;
+  const { absent, edge, action, expected = [], differs, tried, exits, quality } = failure;
   const lines: ReportLine[] = [];
   const tell = (label: string, ...texts: readonly string[]): void => {
     for (const text of texts) lines.push({ label, text: printable(text) });
   };
   tell('code', `${failure.code} (${failure.class}): ${codeWords(failure.code)}`);
+  if (absent !== undefined) tell('absent', absentWords(absent));
   if (tried.length > 1) tell('tried', tried.map((place) => (place === '' ? 'unknown' : place)).join(' → '));
   if (edge !== undefined) tell('edge', `${edge.index} of ${edge.of}: ${edgeName(edge)}`);
   for (let part = action; part !== undefined; part = part.part)
@@ -96,6 +99,11 @@ function placeWords({ at, data }: WalkFailure): string {
 function dataWords(data: Values): string {
   const values = Object.entries(data).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return values.length === 0 ? '' : ` {${values.join(', ')}}`;
+}
+
+function absentWords({ data, at, shown }: AbsentData): string {
+  const there = shown.length === 0 ? 'nothing of the kind' : shown.map(valuesWords).join('; ');
+  return `${valuesWords(data)}, sought on ${at}; shown there: ${there}`;
 }
 
 function exitsWords(exits: readonly Exit[]): string {

@@ -1,3 +1,4 @@
+import type { Values } from '../model/index.js';
 import type { Reading } from './reading.js';
 
 /** What a wait or an act belongs to. */
@@ -8,6 +9,8 @@ export interface Scope {
   readonly timeoutMs: number;
   /** What the edge says of how it is verified, instead of the configuration. */
   readonly verify?: 'elements' | undefined;
+  /** What the caller gave to the edge that is walked, not what its body gives to the shortcuts in it. */
+  readonly asked?: Values | undefined;
   /** Where the edge leads, as long as it is walked. */
   readonly ends?: readonly string[] | undefined;
   /** What the caller said instead of every edge's own. */

@@ -1,4 +1,4 @@
-import type { ErrorCode, Step, Trailhead, WalkFailure } from '../model/index.js';
+import type { AbsentData, ErrorCode, Step, Trailhead, Values, WalkFailure } from '../model/index.js';
 import { WaymarkError } from '../model/index.js';
 import { SelectorError } from '../match/index.js';
 import type { SpanEnd } from './log.js';
@@ -15,6 +15,8 @@ export interface StopDetails {
   readonly unproven?: readonly string[] | undefined;
   /** Names of params that were not given. */
   readonly lacking?: readonly string[] | undefined;
+  /** What was sought by data that was given is not among what is shown. */
+  readonly absent?: AbsentData | undefined;
   /** It was to be landed by this. */
   readonly trailhead?: Trailhead | undefined;
   /** The action that failed, as the outermost body counts it. */
@@ -31,6 +33,10 @@ export interface InnerStep {
   readonly place: string | null;
   /** `id` or `id.variant` of the edge whose body it is in; undefined: none. */
   readonly body?: string | undefined;
+  /** What templates in it stand for. */
+  readonly values?: Values | undefined;
+  /** The step before it in the same body. */
+  readonly after?: Step | undefined;
 }
 
 /** Ends a walk from inside; the walker turns it into a result. `text` is the part of the sentence that says why. */

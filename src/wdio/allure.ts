@@ -57,6 +57,13 @@ export function allureCategories(): readonly AllureCategory[] {
   }));
 }
 
+/** Where the data that a test gave is not in the app: found by the `absent` line of the report, and before the edge and the code that it failed with. */
+export const ABSENT_DATA: AllureCategory = {
+  name: 'data not there: what was asked for by its data is not among what is shown',
+  matchedStatuses: ['failed', 'broken'],
+  messageRegex: '[\\s\\S]*\\n {2}absent +[^ ][\\s\\S]*',
+};
+
 /** One category for each broken edge: Allure then shows it once, with every test that it stopped. */
 export function brokenEdgeCategories(covered: readonly Coverage[]): readonly AllureCategory[] {
   const edges = new Set(covered.flatMap(({ broken }) => broken.map(({ edge }) => edge)));
@@ -74,14 +81,14 @@ export function brokenEdgeCategories(covered: readonly Coverage[]): readonly All
 function brokenEdgeIn(name: string): string {
   const edge = `edge +\\d+ of \\d+: ${name}`;
   const action = `action +\\d+ of \\d+ in (?:${name}: [^\\n]*|[^\\n:]*: shortcut ${name})`;
-  return `[\\s\\S]*\\n {2}(?:${edge}|${action})\\n(?! {2}action )[\\s\\S]*`;
+  return `(?![\\s\\S]*\\n {2}absent )[\\s\\S]*\\n {2}(?:${edge}|${action})\\n(?! {2}action )[\\s\\S]*`;
 }
 
 /** Into the folder of results, unless the project has categories of its own there. */
 export function writeAllureCategories(folder: string, covered: readonly Coverage[] = []): void {
   const file = join(folder, CATEGORIES);
   if (existsSync(file) && !isOurs(readFileSync(file, 'utf8'))) return;
-  const categories = [...brokenEdgeCategories(covered), ...allureCategories()];
+  const categories = [ABSENT_DATA, ...brokenEdgeCategories(covered), ...allureCategories()];
   writeWhole(file, `${JSON.stringify(categories, null, 2)}\n`);
 }
 

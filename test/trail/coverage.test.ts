@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ErrorCode, Platform, SessionEvent } from '../../src/model/index.js';
+import type { AbsentData, ErrorCode, Platform, SessionEvent } from '../../src/model/index.js';
 import {
   coverageOf,
   CoverageTally,
@@ -25,16 +25,17 @@ interface Failed {
   readonly code?: ErrorCode;
   readonly body?: string;
   readonly parent?: number;
+  readonly absent?: AbsentData;
 }
 
 /** @param failed undefined: it was walked */
 function walked(span: number, id: string, variant?: string, failed?: Failed): readonly SessionEvent[] {
   const step = { id, from: 'list', to: 'detail', ...(variant === undefined ? {} : { variant }) };
-  const { code = 'wrong-place', body, parent } = failed ?? {};
+  const { code = 'wrong-place', body, parent, absent } = failed ?? {};
   const end =
     failed === undefined
       ? { outcome: 'success' as const }
-      : { outcome: 'fallback' as const, code, reason: `matched home at ${span}`, body };
+      : { outcome: 'fallback' as const, code, reason: `matched home at ${span}`, body, absent };
   return [
     { at, type: 'span-begin', span, parent, call: { kind: 'edge', edge: step, index: 1, of: 1 } },
     { at, type: 'span-end', span, ...end },
@@ -124,6 +125,11 @@ describe('A broken edge', () => {
 
   it('is none because the device went away', () => {
     expect(coverageAfter(...walked(1, 'open', undefined, { code: 'device-lost' })).broken).to.deep.equal([]);
+  });
+
+  it('is none because the data that was asked for is not there', () => {
+    const absent = { data: { title: 'Dinner' }, at: 'list', shown: [] };
+    expect(coverageAfter(...walked(1, 'open', undefined, { absent })).broken).to.deep.equal([]);
   });
 
   it('is the part of a composed edge that failed, not what it is a part of', () => {

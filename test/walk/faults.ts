@@ -73,6 +73,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     { screens: { detail: () => detail('Lunch').filter(({ id }) => id !== 'event_title') } },
     ({ walker }) => walker.goTo('event-detail', LUNCH),
   ),
+  'data-not-there': on({}, ({ walker }) => walker.goTo('event-detail', { title: 'Dinner' })),
   'no-effect': on({ reactions: { day: { gear: () => undefined } } }, ({ walker }) => walker.goTo('settings')),
   'not-proven': on({ reactions: { day: { refresh: () => undefined } } }, ({ walker }) =>
     walker.take({ id: 'refresh' }),

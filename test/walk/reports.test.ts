@@ -11,7 +11,7 @@ const FOLDER = fileURLToPath(new URL('./reports/', import.meta.url));
 const UPDATES = (process.env.WAYMARK_UPDATE_REPORTS ?? '') !== '';
 
 /** Of these the JSON is kept, too. */
-const WITH_JSON = ['composed-edge', 'other-data', 'device-lost', 'missing-param'];
+const WITH_JSON = ['composed-edge', 'other-data', 'data-not-there', 'device-lost', 'missing-param'];
 
 function keeps(file: string, text: string): void {
   const path = join(FOLDER, file);

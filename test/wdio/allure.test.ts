@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { codeWords, ERROR_CODES, WaymarkError } from '../../src/model/index.js';
 import { failureError } from '../../src/robot/failure.js';
-import { allureCategories, allureFolder, writeAllureCategories, type Allure } from '../../src/wdio/allure.js';
+import {
+  ABSENT_DATA,
+  allureCategories,
+  allureFolder,
+  brokenEdgeCategories,
+  writeAllureCategories,
+  type Allure,
+} from '../../src/wdio/allure.js';
 import { AllureSteps } from '../../src/wdio/allure-steps.js';
 import { parseOptions } from '../../src/wdio/options.js';
 import { RobotWorker } from '../../src/wdio/worker.js';
@@ -98,10 +105,36 @@ describe('Categories of Allure', () => {
     }
   });
 
+  it('are one more for data that is not there, which then is no broken edge', async () => {
+    const edges = brokenEdgeCategories([
+      {
+        platform: 'android',
+        pack: 'calendar',
+        places: { visited: [], missed: [] },
+        edges: { visited: [], missed: [] },
+        broken: [{ edge: 'open-event', code: 'not-found', reason: 'gone', stopped: ['a test'] }],
+      },
+    ]);
+    const told = async (name: string): Promise<readonly string[]> => {
+      const error = failureError('calendar.goTo("event-detail")', await failureOf(name));
+      await new RobotWorker(parseOptions({ packs: 'packs' })).failed({ title: name, error });
+      const { message } = error;
+      const all = [ABSENT_DATA, ...edges].filter(({ messageRegex }) =>
+        new RegExp(`^(?:${messageRegex})$`).test(message),
+      );
+      return all.map((each) => each.name);
+    };
+    expect(await told('data-not-there')).to.deep.equal([ABSENT_DATA.name]);
+    expect(await told('several-match')).to.deep.equal(['broken edge: open-event']);
+  });
+
   it('are written beside the results, but not over those of the project', () => {
     const results = folder();
     writeAllureCategories(results);
-    expect(JSON.parse(readFileSync(join(results, 'categories.json'), 'utf8'))).to.deep.equal(allureCategories());
+    expect(JSON.parse(readFileSync(join(results, 'categories.json'), 'utf8'))).to.deep.equal([
+      ABSENT_DATA,
+      ...allureCategories(),
+    ]);
     writeFileSync(join(results, 'categories.json'), '[]');
     writeAllureCategories(results);
     expect(readFileSync(join(results, 'categories.json'), 'utf8')).to.equal('[]');

@@ -3,6 +3,7 @@ import { appCrashed, badReading, deviceLost, stillBusy } from './device-advice.j
 import { thrownBy } from '../cause.js';
 import type { Advice, Failed } from './failed.js';
 import { unknownPlace, wrongPlace } from './place-advice.js';
+import { createFirst } from './data-advice.js';
 import { ambiguous, notFound, notReachable, outcomeUnknown } from './target-advice.js';
 
 /**
@@ -11,6 +12,8 @@ import { ambiguous, notFound, notReachable, outcomeUnknown } from './target-advi
  */
 export function nextStep(failed: Failed): string {
   const { stop } = failed;
+  const { absent } = stop.details;
+  if (absent !== undefined) return createFirst(failed, absent);
   return ADVICE[stop.code](failed, stop.details.hint);
 }
 
