@@ -1,6 +1,8 @@
 import type { ReporterRuntime } from 'allure-js-commons/sdk/reporter';
 import { sep } from 'node:path';
 import {
+  classOf,
+  codeWords,
   printable,
   type ParamValue,
   type Content,
@@ -13,6 +15,7 @@ import type { Coverage, ReplayedStep, ReplayResult } from '../trail/index.js';
 import { headline, reportJson, reportText, type Artifacts } from '../walk/index.js';
 import { AllureSteps } from '../wdio/allure-steps.js';
 import { writeAllureCategories, writeAllureCoverage, type Allure, type AllureStatus } from '../wdio/allure.js';
+import { brokenHeadline, type Broken } from './replay-results.js';
 import { stepWords } from './step-words.js';
 
 /** What is replayed where, for its result. */
@@ -21,7 +24,8 @@ export interface AllureTrail {
   /** As it was given. */
   readonly file: string;
   readonly device: string;
-  readonly platform: string;
+  /** undefined: the device could not be opened. */
+  readonly platform: string | undefined;
   /** The pack's id, or the app of a trail without one. */
   readonly of: string;
   readonly params: Values;
@@ -29,7 +33,7 @@ export interface AllureTrail {
 
 /** What came of it. */
 export interface AllureEnd {
-  readonly result: ReplayResult;
+  readonly result: ReplayResult | Broken;
   /** Of a failure. */
   readonly artifacts: Artifacts;
   /** Takes the values of secrets out of a text. */
@@ -79,7 +83,7 @@ export class AllureReplay implements SessionObserver, Allure {
         parentSuite: device,
         suite: of,
         thread: device,
-        tag: platform,
+        ...(platform === undefined ? {} : { tag: platform }),
       }).map(([label, value]) => ({ name: label, value })),
     });
   }
@@ -122,7 +126,7 @@ export class AllureReplay implements SessionObserver, Allure {
   /** Writes the result. */
   end({ result, artifacts, hide }: AllureEnd): void {
     const { status, message } = outcomeOf(result, artifacts);
-    // An interruption leaves open what was under way.
+    // An interruption, or what was thrown, leaves open what was under way.
     while (this.#depth > 0 && this.runtime.currentStep(this.#uuid) !== undefined) this.endStep(status);
     this.#attachFailure(result, artifacts, hide);
     const params = Object.entries<ParamValue>({ device: this.trail.device, ...this.trail.params });
@@ -143,7 +147,7 @@ export class AllureReplay implements SessionObserver, Allure {
     this.runtime.writeTest(this.#uuid);
   }
 
-  #attachFailure(result: ReplayResult, artifacts: Artifacts, hide: (text: string) => string): void {
+  #attachFailure(result: ReplayResult | Broken, artifacts: Artifacts, hide: (text: string) => string): void {
     const failed = failureIn(result);
     if (failed === undefined) return;
     this.addAttachment('report', hide(`${reportText(failed, artifacts)}\n`), 'text/plain');
@@ -160,19 +164,21 @@ export class AllureReplay implements SessionObserver, Allure {
 
 type Failed = Exclude<ReplayedStep['result'], { kind: 'success' }>;
 
-function failureIn(result: ReplayResult): Failed | undefined {
+function failureIn(result: ReplayResult | Broken): Failed | undefined {
   const last = result.kind === 'bailed' ? result.steps.at(-1)?.result : undefined;
   return last === undefined || last.kind === 'success' ? undefined : last;
 }
 
 /** `failed`: the app is not as it was recorded; `broken`: that could not be found out; `skipped`: it was interrupted. */
 function outcomeOf(
-  result: ReplayResult,
+  result: ReplayResult | Broken,
   artifacts: Artifacts,
 ): { readonly status: AllureStatus; readonly message?: string } {
   switch (result.kind) {
     case 'passed':
       return { status: 'passed' };
+    case 'broken':
+      return { status: 'broken', message: brokenText(result) };
     case 'interrupted':
       return { status: 'skipped', message: 'the replay was interrupted' };
     case 'refused': {
@@ -190,6 +196,13 @@ function outcomeOf(
       return { status: statusOfFailure(failed), message: [`step ${step}: ${headline(failed)}`, ...lines].join('\n') };
     }
   }
+}
+
+/** With the line that its category is found by. */
+function brokenText(broken: Broken): string {
+  const { code, hint } = broken;
+  const line = code === null ? [] : [`  code ${code} (${classOf(code)}): ${codeWords(code)}`];
+  return [brokenHeadline(broken), ...line, hint].join('\n');
 }
 
 function statusOfFailure({ class: kind }: Failed): AllureStatus {

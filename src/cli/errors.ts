@@ -10,11 +10,14 @@ export interface ErrorOptions {
   readonly json: boolean;
 }
 
+/** What to do about an error that nobody foresaw. */
+export const FAULT_HINT = 'This is a fault in Waymark itself; run again with --debug and report what it prints.';
+
 /** Tells an error to whoever called: one sentence, what to do, the cause. Returns the exit code that it stands for. */
 export function tellError(error: unknown, output: Output, { debug, json }: ErrorOptions): ExitCode {
   const message = error instanceof Error ? error.message : String(error);
   const known = knownError(error);
-  const hint = known?.hint ?? 'This is a fault in Waymark itself; run again with --debug and report what it prints.';
+  const hint = known?.hint ?? FAULT_HINT;
   const code = known?.code ?? null;
   if (json) {
     output.line(
@@ -34,7 +37,7 @@ export function tellError(error: unknown, output: Output, { debug, json }: Error
 }
 
 /** A selector is refused when its file is loaded; what only shows with a value, or elsewhere than a pack speaks of, is no less the file's fault. */
-function knownError(error: unknown): WaymarkError | undefined {
+export function knownError(error: unknown): WaymarkError | undefined {
   if (error instanceof SelectorError) return new WaymarkError('invalid-file', error.message, error.hint);
   return error instanceof WaymarkError ? error : undefined;
 }

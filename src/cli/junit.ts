@@ -1,9 +1,11 @@
 import { headline, reportText } from '../walk/index.js';
-import type { Replayed } from './replay-results.js';
+import { coverageOf, type Coverage } from '../trail/index.js';
+import { brokenHeadline, type Replayed } from './replay-results.js';
 
 /**
  * The results as JUnit XML, as Jenkins, GitLab and most others read it: a suite a device, a case a trail. What the app did wrong is a `failure`; what
- * could not be done or looked at is an `error`; what never began is `skipped`.
+ * could not be done or looked at is an `error`; what never began is `skipped`. Properties of a suite: the device, each trail as it was given, and of each map
+ * how many of its places and edges the device visited, of how many.
  */
 export function junitXml(replayed: readonly Replayed[]): string {
   const devices = [...new Set(replayed.map(({ device }) => device))];
@@ -29,7 +31,31 @@ function suite(device: string, replayed: readonly Replayed[]): string {
     timestamp: new Date(Math.min(...replayed.map(({ at }) => at))).toISOString().replace(/\.\d+Z$/, ''),
   };
   const cases = replayed.map((each, index) => testCase(each, ends[index] ?? { kind: 'passed' }));
-  return [`  <testsuite${written(attributes)}>`, ...cases, '  </testsuite>'].join('\n');
+  return [`  <testsuite${written(attributes)}>`, ...properties(device, replayed), ...cases, '  </testsuite>'].join(
+    '\n',
+  );
+}
+
+/** Before the cases: the schemas of JUnit have them first. */
+function properties(device: string, replayed: readonly Replayed[]): readonly string[] {
+  const all: readonly (readonly [string, string | number])[] = [
+    ['device', device],
+    ...replayed.map(({ file }) => ['trail', file] as const),
+    ...coverageOf(replayed.flatMap(({ covered }) => covered ?? [])).flatMap(coverageProperties),
+  ];
+  const lines = all.map(([name, value]) => `      <property${written({ name, value })}/>`);
+  return ['    <properties>', ...lines, '    </properties>'];
+}
+
+/** `coverage.calendar.android.places.visited` and `….all`; the same of edges. */
+function coverageProperties({ pack, platform, places, edges }: Coverage): readonly (readonly [string, number])[] {
+  return Object.entries({ places, edges }).flatMap(([what, { visited, missed }]) => {
+    const name = `coverage.${pack}.${platform}.${what}`;
+    return [
+      [`${name}.visited`, visited.length],
+      [`${name}.all`, visited.length + missed.length],
+    ] as const;
+  });
 }
 
 type End =
@@ -45,6 +71,8 @@ function endOf({ result, artifacts }: Replayed): End {
   switch (result.kind) {
     case 'passed':
       return { kind: 'passed' };
+    case 'broken':
+      return { kind: 'error', type: result.code ?? 'unforeseen', message: brokenHeadline(result), text: result.hint };
     case 'interrupted':
       return { kind: 'skipped', type: 'interrupted', message: 'interrupted', text: '' };
     case 'refused': {

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import type { Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
-import { printableOutput, processOutput } from './output.js';
+import { hidden, printableOutput, processOutput } from './output.js';
 import { buildProgram } from './program.js';
 
 /**
@@ -34,12 +34,18 @@ export async function main(argv: readonly string[], given: Partial<Context> = {}
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     // What knows errors knows schemas and packs, which a command that only helps need not load.
-    const [{ WaymarkError }, { tellError }] = await Promise.all([import('../model/index.js'), import('./errors.js')]);
+    const [{ WaymarkError }, { tellError }, { secretsIn }] = await Promise.all([
+      import('../model/index.js'),
+      import('./errors.js'),
+      import('../walk/index.js'),
+    ]);
     if (context.interrupted.aborted && error instanceof WaymarkError) {
       context.output.note('interrupted');
       return EXIT.failed;
     }
-    return tellError(error, context.output, { debug: argv.includes('--debug'), json: argv.includes('--json') });
+    // Whatever threw may have quoted what it was given.
+    const output = hidden(context.output, (text) => secretsIn(context.environment).text(text));
+    return tellError(error, output, { debug: argv.includes('--debug'), json: argv.includes('--json') });
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }

@@ -11,6 +11,11 @@ export interface Output {
   readonly terminal: boolean;
 }
 
+/** The same, with every text as `hide` makes it. */
+export function hidden(output: Output, hide: (text: string) => string): Output {
+  return { ...output, line: (text) => output.line(hide(text)), note: (text) => output.note(hide(text)) };
+}
+
 /**
  * Who reads an answer may have read enough, as `head` does. That is no fault: what is under way is brought to its end, with nobody left to tell.
  * To be called once a process.

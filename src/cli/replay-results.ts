@@ -1,11 +1,27 @@
-import type { Trail } from '../model/index.js';
-import type { Coverage, CoveredSession, Difference, ReplayResult } from '../trail/index.js';
+import { classOf, type ErrorCode, type Trail } from '../model/index.js';
+import type { Coverage, CoveredSession, Difference, ReplayedStep, ReplayResult } from '../trail/index.js';
 import type { Artifacts } from '../walk/index.js';
+import { FAULT_HINT, knownError } from './errors.js';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-code.js';
 import { partialWords } from './given-trail.js';
 import { paint, type Output } from './output.js';
 import { resultJson, resultWords } from './result-words.js';
 import { stepWords } from './step-words.js';
+
+/** Something was thrown, so that the replay came to no end; or its device could not be opened. */
+export interface Broken {
+  readonly kind: 'broken';
+  /** Those that were done before. */
+  readonly steps: readonly ReplayedStep[];
+  /** The one under way, counted from 1; 0: none had begun. */
+  readonly step: number;
+  /** null: a fault that nobody foresaw. */
+  readonly code: ErrorCode | null;
+  /** Without the values of secrets, as `hint`. */
+  readonly message: string;
+  readonly hint: string;
+  readonly thrown: unknown;
+}
 
 /** One trail, replayed on one device. */
 export interface Replayed {
@@ -13,14 +29,26 @@ export interface Replayed {
   readonly file: string;
   readonly device: string;
   readonly trail: Trail;
-  readonly result: ReplayResult;
+  readonly result: ReplayResult | Broken;
   /** Of its failure. */
   readonly artifacts: Artifacts;
   /** When it began, and how long it took. ms */
   readonly at: number;
   readonly ms: number;
-  /** What was done in it, and what there is to be visited. */
-  readonly covered: CoveredSession;
+  /** What was done in it, and what there is to be visited; undefined where there was no session. */
+  readonly covered: CoveredSession | undefined;
+}
+
+/** @param hide takes the values of secrets out of a text */
+export function brokenBy(thrown: unknown, at: Pick<Broken, 'steps' | 'step'>, hide: (text: string) => string): Broken {
+  const { code = null, hint = FAULT_HINT } = knownError(thrown) ?? {};
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return { kind: 'broken', ...at, code, message: hide(message), hint: hide(hint), thrown };
+}
+
+/** Where it broke, and why: `step 2: the server hung up`. */
+export function brokenHeadline({ step, message }: Broken): string {
+  return `${step === 0 ? 'before the first step' : `step ${step}`}: ${message}`;
 }
 
 /** For one trail, where the devices differ. */
@@ -35,6 +63,9 @@ export function tellEnd({ trail, result, artifacts }: Replayed, wanted: number, 
   switch (result.kind) {
     case 'passed':
       output.line(paint.green(`  passed, ${result.steps.length} of ${wanted} steps${partialWords(trail)}`));
+      return;
+    case 'broken':
+      output.line(paint.red(`  broken ${brokenHeadline(result)}`));
       return;
     case 'interrupted':
       output.line(paint.yellow(`  interrupted after ${result.steps.length} of ${wanted} steps`));
@@ -55,7 +86,9 @@ export function replayedJson({ file, device, result, artifacts, ms }: Replayed):
   const entry = { trail: file, device, ms };
   if (result.kind === 'refused') return { ...entry, ...result };
   const steps = result.steps.map(({ result: of, ...step }) => ({ ...step, result: resultJson(of, artifacts) }));
-  return { ...entry, kind: result.kind, steps };
+  if (result.kind !== 'broken') return { ...entry, kind: result.kind, steps };
+  const { kind, step, code, message, hint } = result;
+  return { ...entry, kind, steps, step, error: { code, class: code === null ? null : classOf(code), message, hint } };
 }
 
 /** A list of the replays; beside what else was asked for, where there is such. */
@@ -76,6 +109,7 @@ export function exitOfReplay({ result }: Replayed): ExitCode {
   if (result.kind === 'passed') return EXIT.done;
   if (result.kind === 'interrupted') return EXIT.failed;
   if (result.kind === 'refused') return exitCodeOf(result.refusals[0]?.code ?? 'usage');
+  if (result.kind === 'broken') return result.code === null ? EXIT.failed : exitCodeOf(result.code);
   const last = result.steps.at(-1)?.result;
   return last === undefined || last.kind === 'success' ? EXIT.failed : exitCodeOf(last.code);
 }

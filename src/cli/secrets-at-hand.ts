@@ -1,3 +1,4 @@
+import { secretsIn as knownSecrets } from '../walk/index.js';
 import type { Context } from './command.js';
 import { endIfInterrupted } from './interruptible.js';
 import { Terminal } from './terminal.js';
@@ -18,6 +19,9 @@ export class SecretsAtHand {
   hide(text: string): string {
     return [...this.#asked.values()].reduce((hidden, value) => hidden.replaceAll(value, '•••'), text);
   }
+
+  /** A text without any of them: those that were asked for, and those of the environment in every form that they take. */
+  readonly hideAll = (text: string): string => this.hide(knownSecrets(this.context.environment).text(text));
 
   /**
    * Asks for those that are not at hand, without echo. Where nobody is at a terminal, or `CI` is set, nobody is asked: whoever needs it says that it

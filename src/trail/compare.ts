@@ -4,12 +4,13 @@ import type { ReplayedStep, ReplayResult } from './replay.js';
 /** One trail, replayed on one device. */
 export interface ReplayOn {
   readonly device: string;
-  readonly result: ReplayResult;
+  /** `broken`: it came to no end, for a reason that is not the app's. */
+  readonly result: ReplayResult | { readonly kind: 'broken'; readonly steps: readonly ReplayedStep[] };
 }
 
 /** Something that a trail shows on one device and not so on another. */
 export interface Difference {
-  /** Counts from 1; 0 is before the first: it was refused somewhere. */
+  /** Counts from 1; 0 is before the first: somewhere it was refused, or could not begin. */
   readonly step: number;
   readonly written: TrailStep | null;
   /** `outcome`: a step, or an assertion, came to another end. `places`: other places, or in another order. `data`: a value that both tell. */
@@ -25,8 +26,8 @@ export interface Difference {
  * nothing is compared, since nothing was done.
  */
 export function compareReplays(replays: readonly ReplayOn[]): readonly Difference[] {
-  const refused = replays.map(({ result }) => (result.kind === 'refused' ? 'refused' : 'replayed'));
-  if (new Set(refused).size > 1) return [difference(0, null, 'outcome', replays, refused)];
+  const begun = replays.map(beginningOf);
+  if (new Set(begun).size > 1) return [difference(0, null, 'outcome', replays, begun)];
   const longest = Math.max(0, ...replays.map(({ result }) => stepsOf(result).length));
   const found: Difference[] = [];
   for (let index = 0; index < longest; index++) {
@@ -59,7 +60,12 @@ function dataDifferences(
   });
 }
 
-function stepsOf(result: ReplayResult): readonly ReplayedStep[] {
+function beginningOf({ result }: ReplayOn): 'refused' | 'broken' | 'replayed' {
+  if (result.kind === 'refused') return 'refused';
+  return result.kind === 'broken' && result.steps.length === 0 ? 'broken' : 'replayed';
+}
+
+function stepsOf(result: ReplayOn['result']): readonly ReplayedStep[] {
   return result.kind === 'refused' ? [] : result.steps;
 }
 

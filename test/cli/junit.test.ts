@@ -2,7 +2,7 @@ import { DOMParser } from '@xmldom/xmldom';
 import { expect } from 'chai';
 import { junitXml } from '../../src/cli/junit.js';
 import type { Replayed } from '../../src/cli/replay-results.js';
-import { walkError, type ErrorCode, type Trail } from '../../src/model/index.js';
+import { walkError, type ErrorCode, type SessionEvent, type Trail } from '../../src/model/index.js';
 import type { ReplayResult } from '../../src/trail/index.js';
 
 const trail: Trail = { waymark: 'trail/1', name: 'Create & <find>', pack: 'calendar', steps: [{ goTo: 'day-view' }] };
@@ -63,6 +63,44 @@ describe('JUnit XML of replays', () => {
     expect(failure?.getAttribute('type')).to.equal('wrong-place');
     expect(failure?.getAttribute('message')).to.contain('step 2: ').and.to.contain('matched settings');
     expect(parsed(xml).getElementsByTagName('error')[1]?.textContent).to.contain('step 1: None. Add it.');
+  });
+
+  it('has properties before its cases: the device, the trails, and how much of each map the device visited', () => {
+    const map = { platform: 'android', pack: 'calendar', places: ['list', 'detail', 'help'], edges: ['open'] } as const;
+    const at = (waypoint: string): SessionEvent => ({
+      at: '',
+      type: 'place',
+      span: 1,
+      waypoint,
+      data: {},
+      quality: 'ok',
+    });
+    const passed = replayed({ kind: 'passed', steps: [] });
+    const xml = junitXml([
+      { ...passed, covered: { map, events: [at('list')] } },
+      { ...passed, file: 'b & c.trail.yaml', covered: { map, events: [at('detail')] } },
+      { ...replayed({ kind: 'passed', steps: [] }, 'lab-ios'), covered: undefined },
+    ]);
+    const suites = [...parsed(xml).getElementsByTagName('testsuite')];
+    const told = suites.map((suite) =>
+      [...suite.getElementsByTagName('property')].map(
+        (each) => `${each.getAttribute('name')} ${each.getAttribute('value')}`,
+      ),
+    );
+    expect(told).to.deep.equal([
+      [
+        'device lab-android',
+        'trail a.trail.yaml',
+        'trail b & c.trail.yaml',
+        'coverage.calendar.android.places.visited 2',
+        'coverage.calendar.android.places.all 3',
+        'coverage.calendar.android.edges.visited 0',
+        'coverage.calendar.android.edges.all 1',
+      ],
+      ['device lab-ios', 'trail a.trail.yaml'],
+    ]);
+    for (const suite of suites)
+      expect([...suite.childNodes].filter(({ nodeType }) => nodeType === 1)[0]?.nodeName).to.equal('properties');
   });
 
   it('is XML whatever an app shows', () => {

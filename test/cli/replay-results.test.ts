@@ -123,6 +123,13 @@ describe('Results of trails that are replayed where a button is another', () => 
     ]);
     expect(places.visited).to.include.members(['day-view', 'settings', 'search']);
     expect(edges.visited).to.include('open-settings').and.not.include('open-editor');
+    const junit = out('junit.xml');
+    for (const [what, share] of Object.entries({ places, edges })) {
+      const property = (which: string, value: number): string =>
+        `<property name="coverage.calendar.android.${what}.${which}" value="${value}"/>`;
+      expect(junit).to.contain(property('visited', share.visited.length));
+      expect(junit).to.contain(property('all', share.visited.length + share.missed.length));
+    }
     expect(ran.lines.slice(-2)).to.deep.equal([
       `calendar on android: ${places.visited.length} of ${places.visited.length + places.missed.length} places, ${edges.visited.length} of ${edges.visited.length + edges.missed.length} edges`,
       `broken: open-editor (not-found) stopped 2 tests: Creates an event; Opens the form: ${broken[0]?.reason ?? ''}`,

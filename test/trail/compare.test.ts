@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { walkError, type Values } from '../../src/model/index.js';
-import { compareReplays, type ReplayOn, type ReplayResult } from '../../src/trail/index.js';
+import { compareReplays, type ReplayedStep, type ReplayOn, type ReplayResult } from '../../src/trail/index.js';
 
 const written = { goTo: 'day-view' };
 
@@ -51,5 +51,18 @@ describe('Replays of one trail on several devices', () => {
     expect(compareReplays([on('a', went(['x'])), refused])).to.deep.equal([
       { step: 0, written: null, what: 'outcome', said: { a: 'replayed', b: 'refused' } },
     ]);
+  });
+
+  it('differ where one came to no end: at once, or at the step that it broke at', () => {
+    const broken = (...steps: readonly ReplayedStep[]): ReplayOn => ({
+      device: 'b',
+      result: { kind: 'broken', steps },
+    });
+    expect(compareReplays([on('a', went(['x'])), broken()])).to.deep.equal([
+      { step: 0, written: null, what: 'outcome', said: { a: 'replayed', b: 'broken' } },
+    ]);
+    const first: ReplayedStep = { step: 1, written, result: went(['x']) };
+    const found = compareReplays([on('a', went(['x']), went(['y'])), broken(first)]);
+    expect(found).to.deep.equal([{ step: 2, written, what: 'outcome', said: { a: 'done', b: 'not done' } }]);
   });
 });

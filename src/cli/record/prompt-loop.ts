@@ -6,7 +6,7 @@ import { compileGraph } from '../../route/index.js';
 import type { Session } from '../../robot/index.js';
 import { completionOf, deedOf, keptLine, promptView, readHistory, readPromptLine, writeHistory, type Confidential, type Recorder } from '../../trail/index.js'; // prettier-ignore
 import { COMMANDS_HELP } from '../commands-help.js';
-import { secretName, secretsIn as knownSecrets } from '../../walk/index.js';
+import { secretName } from '../../walk/index.js';
 import { hopContext } from '../../walk/hops.js';
 import { givenPath, type Context } from '../command.js';
 import { refuseToOverwrite } from '../file.js';
@@ -36,7 +36,7 @@ export async function promptLoop(options: PromptOptions): Promise<PromptEnd> {
   const { output } = context;
   const graph = compileGraph(packs);
   const file = join(context.project, '.waymark', 'record-history');
-  const confidential = confidentialOf(packs, context, secrets);
+  const confidential = confidentialOf(packs, secrets);
   let place = await placeNow(session);
   const terminal = openTerminal(context, {
     complete: (line) => {
@@ -157,14 +157,14 @@ function saveTo(name: string, { context, recorder, force }: PromptOptions, writt
   }
 }
 
-function confidentialOf(packs: ResolvedPacks, { environment }: Context, secrets: SecretsAtHand): Confidential {
+function confidentialOf(packs: ResolvedPacks, secrets: SecretsAtHand): Confidential {
   const declared = [...packs.edges, ...packs.trailheads, ...packs.places.values()].flatMap(({ params }) => Object.entries(params)); // prettier-ignore
   const isSecret = ([, { type }]: (typeof declared)[number]): boolean => type === 'secret';
   const elements = new Map([...packs.places.values()].flatMap((each) => [...each.elements.values()].map((element) => [`${element.place}.${element.name}`, element] as const))); // prettier-ignore
   return {
     params: new Set(declared.filter(isSecret).map(([name]) => name)),
     others: new Set(declared.filter((each) => !isSecret(each)).map(([name]) => name)),
-    hide: (text) => secrets.hide(knownSecrets(environment).text(text)),
+    hide: secrets.hideAll,
     nameOf: secretName,
     isSecretField: (name) =>
       [...elements].some(
