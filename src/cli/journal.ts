@@ -5,6 +5,7 @@ import {
   coverageOf,
   coverageWords,
   expired,
+  IN_USE_MS,
   JOURNAL,
   keptSessions,
   mapNames,
@@ -15,11 +16,13 @@ import {
   timelineOf,
   timelineWords,
   type CoveredSession,
+  type KeptSession,
 } from '../trail/index.js';
 import { join } from 'node:path';
 import type { Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { paint } from './output.js';
+import { wrapped } from './wrapped.js';
 import { packFolder } from './pack-folder.js';
 
 /** `waymark journal list`: the sessions of the project, the newest first. */
@@ -72,7 +75,9 @@ export function coverage(context: Context, names: readonly string[], options: Co
   });
   const found = coverageOf(covered);
   if (options.json === true) output.line(JSON.stringify(found));
-  else for (const each of found) for (const line of [...coverageWords(each), ...missedWords(each)]) output.line(line);
+  else
+    for (const each of found)
+      for (const line of [...coverageWords(each), ...missedWords(each)]) wrapped(line).forEach(output.line);
   if (found.length === 0 && options.json !== true) output.line(`No session of ${open.main.id} is kept here.`);
   return EXIT.done;
 }
@@ -99,24 +104,34 @@ export function prune({ output, project }: Context, options: PruneOptions): Exit
     ...(days === undefined ? {} : { withinMs: amount('--days', days) * DAY_MS }),
     ...(size === undefined ? {} : { bytes: amount('--megabytes', size) * MEGABYTE }),
   };
-  const gone = expired(keptSessions(project), retention, Date.now());
+  const { gone, inUse } = expired(keptSessions(project), retention, Date.now());
   if (options.dryRun !== true) gone.forEach(removeSession);
   const bytes = gone.reduce((sum, session) => sum + session.bytes, 0);
   if (options.json === true) {
-    output.line(JSON.stringify({ removed: gone.map(({ id }) => id), bytes, dryRun: options.dryRun === true }));
+    const ids = (sessions: readonly KeptSession[]): readonly string[] => sessions.map(({ id }) => id);
+    output.line(JSON.stringify({ removed: ids(gone), keptInUse: ids(inUse), bytes, dryRun: options.dryRun === true }));
     return EXIT.done;
   }
   const verb = options.dryRun === true ? 'would be removed' : 'removed';
-  output.line(`${gone.length} session${gone.length === 1 ? '' : 's'} ${verb}, ${megabytes(bytes)}`);
+  output.line(`${counted(gone.length)} ${verb}, ${megabytes(bytes)}`);
+  if (inUse.length > 0)
+    output.line(
+      `${counted(inUse.length)} beyond the limits kept: written within the last ${IN_USE_MS / MINUTE_MS} minutes, so maybe still running`,
+    );
   return EXIT.done;
 }
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const MEGABYTE = 1024 * 1024;
 
 function amount(option: string, text: string): number {
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
   throw new WaymarkError('usage', `\`${option} ${text}\` is no number.`, `Write \`${option} 50\`.`);
+}
+
+function counted(sessions: number): string {
+  return `${sessions} session${sessions === 1 ? '' : 's'}`;
 }
 
 function megabytes(bytes: number): string {

@@ -206,7 +206,12 @@ export function buildProgram(context: Context, ended: (code: ExitCode) => void):
     .action(async (sessions: readonly string[], options: CoverageOptions) =>
       ended((await import('./journal.js')).coverage(context, sessions, options)),
     );
-  command('prune', 'remove old sessions', 'journal prune --keep 50 --days 14', journal)
+  command(
+    'prune',
+    'remove old sessions; what was written in the last 10 minutes stays',
+    'journal prune --keep 50 --days 14',
+    journal,
+  )
     .option('--keep <number>', 'the newest so many stay')
     .option('--days <number>', 'what is older goes')
     .option('--megabytes <number>', 'the newest stay, up to this size together')

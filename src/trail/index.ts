@@ -3,7 +3,7 @@ export { parseCommand, type Command } from './command.js';
 export { contentFile, journalFile, JOURNAL } from './journal/files.js';
 export { Journal } from './journal/journal.js';
 export { readJournal } from './journal/read-journal.js';
-export { expired, IN_USE_MS, removeSession, type Retention } from './journal/retention.js';
+export { expired, IN_USE_MS, removeSession, type Pruning, type Retention } from './journal/retention.js';
 export { keptSessions, sessionNamed, type KeptSession } from './journal/sessions.js';
 export { timelineOf, type ActionEntry, type SpanEntry, type Timeline, type Whereabouts } from './journal/timeline.js';
 export { timelineWords, type TimelineLine } from './journal/timeline-words.js';

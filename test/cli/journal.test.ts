@@ -103,6 +103,19 @@ describe('waymark journal', () => {
     expect((await journal('list')).lines).to.have.length(1);
   });
 
+  it('says what it keeps beyond the limits because it may be running', async () => {
+    keep('one', '2026-12-01T00:00:00Z');
+    keep('two', new Date().toISOString());
+    const { lines } = await journal('prune', '--keep', '0', '--dry-run');
+    expect(lines).to.have.lengthOf(2);
+    expect(lines[1]).to.equal(
+      '1 session beyond the limits kept: written within the last 10 minutes, so maybe still running',
+    );
+    const said: unknown = JSON.parse((await journal('prune', '--keep', '0', '--json')).text);
+    expect(said).to.deep.include({ removed: ['one'], keptInUse: ['two'] });
+    expect((await journal('list')).lines).to.have.length(1);
+  });
+
   it('says how much of the map was visited, of sessions or of all of them', async () => {
     const pack = fileURLToPath(new URL('../../packs/calendar', import.meta.url));
     const read = (waypoint: string): SessionEvent => ({
@@ -113,6 +126,11 @@ describe('waymark journal', () => {
     expect((await journal('coverage', 'one', '--pack', pack)).text).to.match(
       /^calendar on android: 1 of \d+ places, 0 of/,
     );
+    const { lines } = await journal('coverage', '--pack', pack);
+    expect(
+      lines.every((line) => line.length <= 100),
+      'as wide as a terminal',
+    ).to.equal(true);
     const [all] = JSON.parse((await journal('coverage', '--pack', pack, '--json')).text) as readonly {
       places: { visited: readonly string[]; missed: readonly string[] };
     }[];

@@ -14,21 +14,21 @@ const SESSIONS = [session('new', HOUR), session('older', 2 * HOUR), session('old
 
 describe('Retention of sessions', () => {
   it('keeps the newest so many, and removes the oldest first', () => {
-    expect(ids(expired(SESSIONS, { keep: 1 }, NOW))).to.deep.equal(['oldest', 'older']);
-    expect(ids(expired(SESSIONS, { keep: 0 }, NOW))).to.deep.equal(['oldest', 'older', 'new']);
+    expect(ids(expired(SESSIONS, { keep: 1 }, NOW).gone)).to.deep.equal(['oldest', 'older']);
+    expect(ids(expired(SESSIONS, { keep: 0 }, NOW).gone)).to.deep.equal(['oldest', 'older', 'new']);
   });
 
   it('keeps what was written within the time', () => {
-    expect(ids(expired(SESSIONS, { withinMs: 2 * HOUR }, NOW))).to.deep.equal(['oldest']);
+    expect(ids(expired(SESSIONS, { withinMs: 2 * HOUR }, NOW).gone)).to.deep.equal(['oldest']);
   });
 
   it('keeps the newest whose sum is within the size', () => {
-    expect(ids(expired(SESSIONS, { bytes: 200 }, NOW))).to.deep.equal(['oldest']);
-    expect(ids(expired(SESSIONS, { bytes: 199 }, NOW))).to.deep.equal(['oldest', 'older']);
+    expect(ids(expired(SESSIONS, { bytes: 200 }, NOW).gone)).to.deep.equal(['oldest']);
+    expect(ids(expired(SESSIONS, { bytes: 199 }, NOW).gone)).to.deep.equal(['oldest', 'older']);
   });
 
   it('lets a session go when any of the limits says so', () => {
-    expect(ids(expired(SESSIONS, { keep: 2, withinMs: HOUR }, NOW))).to.deep.equal(['oldest', 'older']);
+    expect(ids(expired(SESSIONS, { keep: 2, withinMs: HOUR }, NOW).gone)).to.deep.equal(['oldest', 'older']);
   });
 
   it('never takes what may still be written to, whatever the limits', () => {
@@ -38,13 +38,21 @@ describe('Retention of sessions', () => {
         fc.record({ keep: fc.nat(3), withinMs: fc.nat(IN_USE_MS), bytes: fc.nat(300) }, { requiredKeys: [] }),
         (ages, limits) => {
           const kept = ages.sort((a, b) => a - b).map((age, index) => session(String(index), age));
-          for (const { written } of expired(kept, limits, NOW)) expect(NOW - written).to.be.at.least(IN_USE_MS);
+          const { gone, inUse } = expired(kept, limits, NOW);
+          for (const { written } of gone) expect(NOW - written).to.be.at.least(IN_USE_MS);
+          for (const { written } of inUse) expect(NOW - written).to.be.lessThan(IN_USE_MS);
         },
       ),
     );
   });
 
+  it('tells what is beyond the limits and stays all the same, and nothing that is within', () => {
+    const sessions = [session('now', 0), session('just', IN_USE_MS - 1), session('past', IN_USE_MS)];
+    const { gone, inUse } = expired(sessions, { keep: 1 }, NOW);
+    expect([ids(gone), ids(inUse)]).to.deep.equal([['past'], ['just']]);
+  });
+
   it('without a limit removes nothing', () => {
-    expect(expired(SESSIONS, {}, NOW)).to.deep.equal([]);
+    expect(expired(SESSIONS, {}, NOW)).to.deep.equal({ gone: [], inUse: [] });
   });
 });
