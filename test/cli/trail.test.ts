@@ -119,13 +119,16 @@ describe('waymark trail', () => {
 
   describe('lint', () => {
     it('tells findings as check does, and ends well without an error', async () => {
+      const read = '  - read: { element: event-detail.date }\n    as: date\n';
+      copy.write('recordings/more.trail.yaml', `waymark: trail/1\nname: More\npack: calendar\nsteps:\n${read}`);
       const { code, lines, notes } = await trail('lint');
       expect(code).to.equal(0);
-      expect(lines.slice(0, 4)).to.deep.equal([
+      expect(lines.slice(0, 5)).to.deep.equal([
         `${CREATE}: no findings`,
         'recordings/find-by-place.trail.yaml: no findings',
-        'recordings/rename-share-delete.trail.yaml: 1 warning',
-        '  recordings/rename-share-delete.trail.yaml:22:9 warning unused-read: nothing uses what is read as `date`.',
+        'recordings/more.trail.yaml: 1 warning',
+        '  recordings/more.trail.yaml:6:9 warning unused-read: nothing uses what is read as `date`.',
+        '    What was read is compared with nothing.',
       ]);
       expect(notes.join('\n')).to.contain('waymark rehearse');
     });

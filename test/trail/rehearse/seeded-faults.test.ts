@@ -67,7 +67,7 @@ const FAULTS: readonly Fault[] = [
     name: 'a removed edge',
     trail: RENAME,
     seed: (copy) => copy.remove(`${SHORTCUTS}/delete-event.shortcut.yaml`),
-    found: { platform: 'ios', step: 12, code: 'no-body' },
+    found: { platform: 'ios', step: 13, code: 'no-body' },
   },
   {
     name: 'a removed move',
@@ -210,7 +210,7 @@ const FAULTS: readonly Fault[] = [
     name: 'something gone that is always there',
     trail: RENAME,
     seed: (copy) => copy.replace(RENAME, '  - shortcut: { from: event-detail, to: event-deleted }', '  - gone: { element: event-detail.title }\n  - shortcut: { from: event-detail, to: event-deleted }'),
-    found: { platform: 'android', step: 12, code: 'wrong-place' },
+    found: { platform: 'android', step: 13, code: 'wrong-place' },
   },
   {
     name: 'a raw step on something that is not there',
