@@ -77,7 +77,8 @@ export function coverage(context: Context, names: readonly string[], options: Co
   if (options.json === true) output.line(JSON.stringify(found));
   else
     for (const each of found)
-      for (const line of [...coverageWords(each), ...missedWords(each)]) wrapped(line).forEach(output.line);
+      for (const line of [...coverageWords(each), ...missedWords(each)])
+        for (const part of wrapped(line)) output.line(part);
   if (found.length === 0 && options.json !== true) output.line(`No session of ${open.main.id} is kept here.`);
   return EXIT.done;
 }

@@ -4,6 +4,7 @@ import { ElementFace } from './element.js';
 import { Face, type RobotSession } from './face.js';
 import { robotNames, type ElementName, type RobotNames } from './names.js';
 import type { Mode, MoveOptions, Robot } from './types.js';
+import { answering, elementNameFault, robotNameFault } from './unknown-name.js';
 import { markElement, markRobot } from './marks.js';
 
 /**
@@ -19,7 +20,8 @@ export function createRobot<Id extends string = string>(
 ): Robot<Id> {
   const names = robotNames(packs.main, packs.used);
   const face = (mode: Mode): object => members(packs.main.id, names, new Face(mode, session));
-  const robot = { ...face('throw'), try: face('try') };
+  const fault = robotNameFault(packs.main, [...Object.keys(face('throw')), 'try']);
+  const robot = answering({ ...face('throw'), try: answering(face('try'), fault) }, fault);
   markRobot(robot, session);
   // Made from the pack that its types were generated from.
   return Object.freeze(robot) as unknown as Robot<Id>;
@@ -36,8 +38,11 @@ function members(pack: string, names: RobotNames, face: Face): object {
     };
   const place = (name: string, elements: ReadonlyMap<string, ElementName>): object =>
     Object.freeze(
-      Object.fromEntries(
-        [...elements].map(([element, meant]) => [element, elementMember(face, `${pack}.${name}.${element}`, meant)]),
+      answering(
+        Object.fromEntries(
+          [...elements].map(([element, meant]) => [element, elementMember(face, `${pack}.${name}.${element}`, meant)]),
+        ),
+        elementNameFault(`${pack}.${name}`, [...elements.keys()]),
       ),
     );
   return {
