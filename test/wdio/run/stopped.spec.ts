@@ -5,7 +5,7 @@ import { labControl } from 'waymark/wdio';
 /** Run by run.test.ts only: some of these tests are to fail. */
 const calendar = waymark.robot('calendar');
 /** Long enough to be sure that nothing comes, for what fails by waiting. */
-const SHORT = { timeoutMs: 1_500 };
+const SHORT = { timeoutMs: 500 };
 
 describe('A run', () => {
   before(async () => {
@@ -39,7 +39,7 @@ describe('A run', () => {
 
   describe('after a button was renamed', () => {
     before(async () => {
-      await calendar.start('day-view', {}, { reset: 'data' });
+      await calendar.start('day-view');
       await (await labControl())?.rename({ new_event: 'create_event', 'add-event': 'create-event' });
     });
 
