@@ -1,5 +1,5 @@
 export { ElasticTime } from './elastic-time.js';
-export { modesOf, OrderError } from './malice/order.js';
+export { modesOf, OrderError, parseModes } from './malice/order.js';
 export type { Mode } from './malice/mode.js';
 export type {
   Effect,

@@ -1,9 +1,14 @@
 /** The name that is nearest to the one wanted; empty where there is none at all. */
 export function nearest(wanted: string, names: readonly string[]): string {
-  const ranked = names
+  return nearestFirst(wanted, names)[0] ?? '';
+}
+
+/** The names, the one nearest to what is wanted first. */
+export function nearestFirst(wanted: string, names: readonly string[]): readonly string[] {
+  return names
     .map((name) => ({ name, distance: editDistance(wanted, name) }))
-    .sort((a, b) => a.distance - b.distance);
-  return ranked[0]?.name ?? '';
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ name }) => name);
 }
 
 /** Levenshtein. */

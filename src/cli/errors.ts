@@ -53,9 +53,10 @@ function framesOf({ name, message, stack = '' }: Error): string {
   return stack.startsWith(head) ? stack.slice(head.length).replace(/^\n/, '') : stack;
 }
 
-/** First lines of the chain of causes, each once. */
+/** First lines of the chain of causes, each once: none that only says again what was said. */
 function causesOf(error: unknown): readonly string[] {
   const causes: string[] = [];
+  let said = error instanceof Error ? error.message : '';
   const seen = new Set([error]);
   for (
     let cause = error instanceof Error ? error.cause : undefined;
@@ -63,7 +64,8 @@ function causesOf(error: unknown): readonly string[] {
     cause = cause.cause
   ) {
     seen.add(cause);
-    causes.push(cause.message.split('\n')[0] ?? '');
+    if (cause.message !== said) causes.push(cause.message.split('\n')[0] ?? '');
+    said = cause.message;
   }
   return causes;
 }

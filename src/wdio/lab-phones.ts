@@ -58,6 +58,38 @@ export function fillCapabilities(capabilities: readonly MutableCapabilities[], l
   }
 }
 
+const MODES_SETTING = 'labModes';
+
+/**
+ * Hostile modes that capabilities ask for, tried before a phone is started: a session that is refused for them is told by the test runner in
+ * stacks, once for each worker.
+ * @param parse of the lab: throws for a mode or an option that the phone does not have
+ * @throws WaymarkError `usage`
+ */
+export function checkModes(
+  capabilities: readonly MutableCapabilities[],
+  parse: (platform: PhonePlatform, modes: string) => unknown,
+): void {
+  for (const each of capabilities) {
+    const asked = each[DEVICE_KEY];
+    if (asked === undefined) continue;
+    const name = phoneName(asked);
+    const settings = each['appium:settings'];
+    const inside: unknown =
+      typeof settings === 'object' && settings !== null ? Reflect.get(settings, MODES_SETTING) : undefined;
+    const given = each[`appium:settings[${MODES_SETTING}]`] ?? inside;
+    if (given === undefined) continue;
+    const modes = typeof given === 'string' ? given : JSON.stringify(given);
+    try {
+      parse(LAB_PHONES[name], modes);
+    } catch (error) {
+      if (!(error instanceof Error) || !('hint' in error)) throw error;
+      const message = `wdio.conf: \`${MODES_SETTING}\` of ${name} is \`${modes}\`: ${error.message}`;
+      throw new WaymarkError('usage', message, String(error.hint), { cause: error });
+    }
+  }
+}
+
 function phoneName(asked: unknown): LabPhoneName {
   if (typeof asked === 'string' && Object.hasOwn(LAB_PHONES, asked)) return asked as LabPhoneName;
   const near = nearest(String(asked), Object.keys(LAB_PHONES));

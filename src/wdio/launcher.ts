@@ -5,7 +5,7 @@ import { printable, WaymarkError } from '../model/index.js';
 import { makeFolder } from '../pack/index.js';
 import { secretsIn } from '../walk/index.js';
 import { writeAllureCategories } from './allure.js';
-import { fillCapabilities, phonesAskedFor, type MutableCapabilities } from './lab-phones.js';
+import { checkModes, fillCapabilities, phonesAskedFor, type MutableCapabilities } from './lab-phones.js';
 import type { ServiceSettings } from './options.js';
 import { reportCoverage } from './run-coverage.js';
 import { RunJournals } from './run-journals.js';
@@ -31,7 +31,8 @@ export class LabLauncher {
       // Of this run only: specs hold it against the journals.
       rmSync(appiumLog, { force: true });
       // The lab is loaded only where it is asked for.
-      const { startLab } = await import('@waymark/lab');
+      const { parseModes, startLab } = await import('@waymark/lab');
+      checkModes(capabilities, parseModes);
       const hide = (line: string): string => secretsIn(process.env).text(line);
       this.#lab = await startLab({
         phones,
@@ -76,5 +77,7 @@ function stopsTheRun(error: unknown): Error {
   const hint = error instanceof Error && 'hint' in error ? ` ${String(error.hint)}` : '';
   const stop = new WaymarkError('driver', `${message}${hint}`, hint.trim(), { cause: error });
   stop.name = 'SevereServiceError';
+  // The runner prints the stack: of what says what to do, the sentence is enough.
+  if (hint !== '') stop.stack = `${stop.name}: ${stop.message}`;
   return stop;
 }

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { tellError } from '../../src/cli/errors.js';
 import { EXIT } from '../../src/cli/exit-code.js';
 import { SelectorError } from '../../src/match/index.js';
+import { WaymarkError } from '../../src/model/index.js';
 
 const told = (error: unknown): { readonly exit: number; readonly error: unknown } => {
   const lines: string[] = [];
@@ -15,6 +16,15 @@ describe('The error that a command ends with', () => {
     const { exit, error } = told(new SelectorError('pattern', 'The pattern `(` is no RE2 expression.', 'Close it.'));
     expect(exit).to.equal(EXIT.usage);
     expect(error).to.include({ code: 'invalid-file', class: 'cannot-be-done', hint: 'Close it.' });
+  });
+
+  it('tells causes, but none that only says again what was said', () => {
+    const lines: string[] = [];
+    const note = (line: string): void => void lines.push(line);
+    const inner = new Error('There is no mode "x".', { cause: new Error('what the port said') });
+    const outer = new WaymarkError('driver', 'There is no mode "x".', 'Name one.', { cause: inner });
+    tellError(outer, { line: note, note, terminal: false }, { debug: false, json: false });
+    expect(lines.filter((line) => line.includes('caused by'))).to.deep.equal(['  caused by: what the port said']);
   });
 
   it('is a fault in Waymark where nobody knows it', () => {

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { Lab } from '@waymark/lab';
+import { parseModes } from '../../lab/src/malice/order.js';
 import { WaymarkError } from '../../src/model/index.js';
-import { fillCapabilities, phonesAskedFor, type MutableCapabilities } from '../../src/wdio/lab-phones.js';
+import { checkModes, fillCapabilities, phonesAskedFor, type MutableCapabilities } from '../../src/wdio/lab-phones.js';
 
 const control: NonNullable<Lab['phones']['ios']>['control'] = {
   truth: () => expect.fail('not asked'),
@@ -51,6 +52,29 @@ describe('Capabilities that ask for a phone of the lab', () => {
   it('are refused when two ask for one phone', () => {
     const twice = [{ 'waymark:device': 'lab-ios' }, { 'waymark:device': 'lab-ios' }];
     expect(() => phonesAskedFor(twice)).to.throw(WaymarkError, 'two capabilities ask for `lab-ios`');
+  });
+
+  it('are refused for a hostile mode that the phone does not have, in either form of the setting', () => {
+    for (const setting of [
+      { 'appium:settings[labModes]': 'lag-sorce' },
+      { 'appium:settings': { labModes: 'lag-sorce' } },
+    ])
+      expect(() => checkModes([{ 'waymark:device': 'lab-ios', ...setting }], parseModes))
+        .to.throw(WaymarkError, 'wdio.conf: `labModes` of lab-ios is `lag-sorce`: There is no mode "lag-sorce".')
+        .with.property('hint')
+        .that.includes('Nearest: "lag-source"');
+  });
+
+  it('keep hostile modes that there are, and those of other devices', () => {
+    const android = { 'waymark:device': 'lab-android', 'appium:settings[labModes]': 'crash-dialog:rate=1' };
+    const other = { platformName: 'Android', 'appium:settings[labModes]': 'lag-sorce' };
+    checkModes([android, other, { 'waymark:device': 'lab-ios' }], parseModes);
+  });
+
+  it('pass on what fails for another reason', () => {
+    const fails = (): never => expect.fail('of its own');
+    const asked = { 'waymark:device': 'lab-ios', 'appium:settings[labModes]': 'all' };
+    expect(() => checkModes([asked], fails)).to.throw('of its own');
   });
 
   it('are filled in with where Appium is, the phone’s own, and its control port', () => {

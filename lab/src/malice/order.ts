@@ -1,4 +1,4 @@
-import { nearest } from '../nearest.js';
+import { nearest, nearestFirst } from '../nearest.js';
 import type { MaliceOrder, PhonePlatform } from '../phone.js';
 import type { Mode } from './mode.js';
 import { MODES } from './modes.js';
@@ -76,10 +76,12 @@ function modeOf(platform: PhonePlatform, name: string): Mode {
   const found = known.find((each) => each.name === name);
   if (found) return found;
   const names = known.map((each) => each.name);
+  const near = nearestFirst(name, names).slice(0, 3);
   const other = MODES.some((each) => each.name === name);
   throw new OrderError(
     other ? `The mode "${name}" is not one of this phone.` : `There is no mode "${name}".`,
-    `Nearest: "${nearest(name, names)}". All: ${names.join(', ')}.`,
+    // Short: drivers and clients pass it on in one line, and cut long ones.
+    `Nearest: ${near.map((each) => `"${each}"`).join(', ')}. docs/lab.md lists all ${names.length}.`,
   );
 }
 
