@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { lineageOf, WaymarkError, type SessionEvent } from '../model/index.js';
+import { lineageOf, WaymarkError, type SessionEvent, type Values } from '../model/index.js';
 import { openPacks, writeTrail } from '../pack/index.js';
 import { cacheFolder } from '../pack/cached.js';
 import { compileGraph } from '../route/index.js';
@@ -32,7 +32,7 @@ export function trail(context: Context, name: string, options: JournalTrailOptio
   const recognise = recogniserFor(events, options.pack, context);
   const recorder = new Recorder({
     name: options.name ?? `Session ${id}`,
-    params: parseValues(options.param ?? []),
+    params: { ...replayedParams(events), ...parseValues(options.param ?? []) },
     onNote: (text) => output.note(paint.dim(text)),
     ...(recognise === undefined ? {} : { recognise }),
   });
@@ -86,6 +86,12 @@ function recogniserFor(
     context.output.note(`Gestures stay what they are: ${error.message} ${error.hint}`);
     return undefined;
   }
+}
+
+/** Of the one trail that the session replayed; none where it replayed several: a value may then be that of any of them. */
+function replayedParams(events: readonly SessionEvent[]): Values {
+  const tests = events.filter((event) => event.type === 'test');
+  return tests.length === 1 ? (tests[0]?.params ?? {}) : {};
 }
 
 function isRaw(event: SessionEvent): boolean {

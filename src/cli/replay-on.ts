@@ -1,6 +1,13 @@
 import type { SessionEvent } from '../model/index.js';
 import { openSession } from '../robot/index.js';
-import { mapNames, replay, secretNames, type CoveredSession, type ReplayedStep } from '../trail/index.js';
+import {
+  mapNames,
+  replay,
+  secretNames,
+  tellableParams,
+  type CoveredSession,
+  type ReplayedStep,
+} from '../trail/index.js';
 import type { Artifacts } from '../walk/index.js';
 import type { AllureReplay, AllureResults } from './allure.js';
 import type { Context } from './command.js';
@@ -116,7 +123,7 @@ export async function replayOne(
     hide = (text) => session.walker.hide(secrets.hideAll(text));
     try {
       say(paint.bold(`${trail.name} on ${name}`));
-      session.test(trail.name);
+      session.test(trail.name, tellableParams(trail, packs, { ...trail.params, ...params }));
       const result = await replay(trail, session.walker, {
         params,
         secrets: secretNames(trail).filter((secret) => secrets.valueOf(secret) !== undefined),

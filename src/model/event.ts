@@ -121,7 +121,12 @@ export type SessionEvent = { /** ISO time. */ readonly at: string } & (
     }
   | { readonly type: 'interrupter'; readonly span: number; readonly waypoint: string; readonly answer: string }
   /** What follows belongs to this test or trail. */
-  | { readonly type: 'test'; readonly title: string }
+  | {
+      readonly type: 'test';
+      readonly title: string;
+      /** Of a trail: its params, as they were given to this replay. */
+      readonly params?: Values | undefined;
+    }
   /** The test or trail has ended; what failed in one that passed was expected to. What follows belongs to none. */
   | { readonly type: 'test-end'; readonly passed: boolean }
   /** The last step of what is recorded is taken out of the trail; the device stays as it is. */

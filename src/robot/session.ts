@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DevicePort } from '../action/index.js';
-import type { Content, ResolvedPacks, SessionEvent, SessionObserver } from '../model/index.js';
+import type { Content, ResolvedPacks, SessionEvent, SessionObserver, Values } from '../model/index.js';
 import { Journal, journalFile } from '../trail/index.js';
 import { createWalker, type WalkConfig, type Walker } from '../walk/index.js';
 
@@ -22,8 +22,8 @@ export interface SessionOptions {
 export interface Session {
   readonly walker: Walker;
   readonly journal: string;
-  /** What follows belongs to this test or trail. */
-  test(title: string): void;
+  /** What follows belongs to this test or trail. @param params of a trail, as they are for this replay */
+  test(title: string, params?: Values): void;
   /** The test or trail has ended; what follows belongs to none. */
   testEnded(passed: boolean): void;
   /** Something worth knowing later, for the journal. */
@@ -58,7 +58,10 @@ export function openSession(options: SessionOptions): Session {
   return {
     walker,
     journal: journal.file,
-    test: (title) => on({ at: new Date().toISOString(), type: 'test', title }),
+    test: (title, params = {}) => {
+      const told = Object.keys(params).length === 0 ? {} : { params: walker.hide(params) };
+      on({ at: new Date().toISOString(), type: 'test', title, ...told });
+    },
     testEnded: (passed) => on({ at: new Date().toISOString(), type: 'test-end', passed }),
     note,
     undo: () => on({ at: new Date().toISOString(), type: 'undo' }),

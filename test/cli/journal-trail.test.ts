@@ -82,6 +82,36 @@ describe('waymark journal trail', () => {
     expect(text).to.contain('`diary`, not of `calendar`');
   });
 
+  it('writes the params of the trail that was replayed back as what they are called, also where it was killed', async () => {
+    const opened = (title: string, place: string): SessionEvent => ({
+      at, type: 'test', title, params: { title: place },
+    }); // prettier-ignore
+    const went: readonly SessionEvent[] = [
+      { at, type: 'span-begin', span: 1, call: { kind: 'goTo', to: 'event-detail', params: { title: 'Dinner' } } },
+      { at, type: 'span-end', span: 1, outcome: 'success', place: 'event-detail' },
+    ];
+    keep('calendar', [opened('Opens it', 'Dinner'), ...went]);
+    await trail();
+    expect(steps()).to.deep.equal([{ goTo: 'event-detail', params: { title: '{{title}}' } }]);
+    expect(readFileSync(join(project, 'one.trail.yaml'), 'utf8')).to.match(/params: *\{? *\n? *title: Dinner/);
+    await trail('--force', '--param', 'what=Dinner', '--param', 'title=Other');
+    expect(steps(), 'what is said goes before').to.deep.equal([
+      { goTo: 'event-detail', params: { title: '{{what}}' } },
+    ]);
+  });
+
+  it('writes no params back where several trails were replayed', async () => {
+    const test = (title: string): SessionEvent => ({ at, type: 'test', title, params: { title } });
+    keep('calendar', [
+      test('Dinner'),
+      test('Lunch'),
+      { at, type: 'span-begin', span: 1, call: { kind: 'goTo', to: 'event-detail', params: { title: 'Lunch' } } },
+      { at, type: 'span-end', span: 1, outcome: 'success', place: 'event-detail' },
+    ]);
+    await trail();
+    expect(steps()).to.deep.equal([{ goTo: 'event-detail', params: { title: 'Lunch' } }]);
+  });
+
   it('leaves out what was taken out while it was recorded', async () => {
     keep('calendar', [...SHARED, { at, type: 'undo' }]);
     await trail('--pack', PACK);

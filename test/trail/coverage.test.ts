@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { AbsentData, ErrorCode, Platform, SessionEvent } from '../../src/model/index.js';
+import { eventSchema } from '../../src/model/schemas.js';
 import {
   coverageOf,
   CoverageTally,
@@ -129,7 +130,11 @@ describe('A broken edge', () => {
 
   it('is none because the data that was asked for is not there', () => {
     const absent = { data: { title: 'Dinner' }, at: 'list', shown: [] };
-    expect(coverageAfter(...walked(1, 'open', undefined, { absent })).broken).to.deep.equal([]);
+    const events = walked(1, 'open', undefined, { absent });
+    expect(coverageAfter(...events).broken).to.deep.equal([]);
+    // As a journal is read.
+    const read = events.map((event) => eventSchema.parse(JSON.parse(JSON.stringify(event))));
+    expect(coverageAfter(...read).broken).to.deep.equal([]);
   });
 
   it('is the part of a composed edge that failed, not what it is a part of', () => {

@@ -76,6 +76,7 @@ const events = z.discriminatedUnion('type', [
     reading: hash.optional(),
     named: asGiven.optional(),
     body: z.string().optional(),
+    absent: z.object({ data: values, at: z.string(), shown: z.array(values) }).optional(),
     ...spent,
   }),
   z.object({
@@ -109,7 +110,7 @@ const events = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('screenshot'), span: number, action: number.optional(), screenshot: hash }),
   z.object({ at, type: z.literal('place'), span: number, waypoint: place, data: values, quality }),
   z.object({ at, type: z.literal('interrupter'), span: number, waypoint: z.string(), answer: z.string() }),
-  z.object({ at, type: z.literal('test'), title: z.string() }),
+  z.object({ at, type: z.literal('test'), title: z.string(), params: values.optional() }),
   z.object({ at, type: z.literal('test-end'), passed: z.boolean() }),
   z.object({ at, type: z.literal('undo') }),
   z.object({ at, type: z.literal('note'), text: z.string() }),
