@@ -1,8 +1,6 @@
 import { compileMatcher, type ElementLookup, type Matcher } from '../../match/index.js';
 import {
   platformOf,
-  templateNamesIn,
-  valueIn,
   type Lineage,
   type Platform,
   type ResolvedPacks,
@@ -24,7 +22,6 @@ export class MapView {
   #kept: readonly ClassifiedScreen[] | undefined;
   readonly #at = new Map<string, readonly Screen[]>();
   readonly #stale = new Map<string, boolean>();
-  readonly #hops = new Map<string, ReadonlyMap<string, number>>();
   readonly #shown = new Map<string, boolean>();
 
   constructor(open: OpenPacks, lineage: Lineage) {
@@ -46,17 +43,12 @@ export class MapView {
     return screens;
   }
 
-  /** How far it is to a place, as the graph says it. Trails begin at few places. */
-  hopsTo(place: string): ReadonlyMap<string, number> {
-    const hops = this.#hops.get(place) ?? this.graph.hopsTo(place);
-    this.#hops.set(place, hops);
-    return hops;
-  }
-
-  /** Whether any of the captures of these places shows what is sought, reachable or not, once or several times. Trails ask for the same again and again. */
+  /**
+   * Whether any of the captures of these places shows what is sought, reachable or not, once or several times; where it has values, anything of its shape. Trails
+   * ask for the same again and again.
+   */
   shows(places: readonly string[], sought: Selector, values: Values): boolean {
-    const used = templateNamesIn(sought).map((name) => [name, valueIn(values, name)]);
-    const key = JSON.stringify([places, sought, used]);
+    const key = JSON.stringify([places, sought]);
     const known = this.#shown.get(key);
     if (known !== undefined) return known;
     const shown = places

@@ -96,7 +96,7 @@ class Rehearsing {
         (trailhead === undefined || id === trailhead) &&
         Object.entries(declared).every(([name, param]) => !isRequired(param) || Object.hasOwn(given, name)),
     );
-    const hops = this.view.hopsTo(to);
+    const hops = this.view.graph.hopsTo(to);
     const leading = able.filter((each) => each.to.some(({ waypoint }) => hops.has(waypoint)));
     const [first] = leading;
     this.#here = [to];

@@ -51,3 +51,19 @@ describe('A rehearsal of a sound trail', () => {
       );
     });
 });
+
+describe('Rehearsals of many trails on one map', () => {
+  it('judge each by where it looks and for what, whatever was asked before', () => {
+    const view = new MapView(open, lineageOf('android'));
+    const findings = (to: string, id: string): readonly string[] => {
+      const steps: TrailStep[] = [{ start: to }, { see: { id } }];
+      return rehearse({ waymark: 'trail/1', name: 'x', pack: 'calendar', steps }, view).findings.map(
+        ({ code }) => code,
+      );
+    };
+    expect(findings('settings', 'new_event')).to.deep.equal(['not-found']);
+    expect(findings('day-view', 'new_event')).to.deep.equal([]);
+    expect(findings('settings', 'new_event')).to.deep.equal(['not-found']);
+    expect(findings('day-view', 'no_such_thing')).to.deep.equal(['not-found']);
+  });
+});
