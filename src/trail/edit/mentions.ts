@@ -25,6 +25,7 @@ export function mentionPattern(renaming: Renaming, maps: ReadonlyMap<MapOfPack, 
   const { kind, before } = renaming;
   const words = new Set<string>();
   if (kind === 'place' || kind === 'shortcut') for (const word of [before, camelCase(before)]) words.add(word);
+  if (kind === 'variant') words.add(`${renaming.id}.${before}`);
   for (const [map, { family }] of maps) {
     if (kind === 'place')
       for (const { id } of map.moves) if (id.split('--').includes(before)) words.add(id).add(camelCase(id));
@@ -35,9 +36,26 @@ export function mentionPattern(renaming: Renaming, maps: ReadonlyMap<MapOfPack, 
         words.add(`${place}.${before}`).add(`${camelCase(place.replace('/', '-'))}.${camelCase(before)}`);
       }
   }
-  const whole = [...words].map((word) => `(?<![\\w-])${word.replaceAll('.', '\\s*\\.\\s*')}(?![\\w-])`);
-  // A bare name of an element, or of a variant, is a text of its own or what a selector of a command line says.
-  const quoted =
-    kind === 'element' || kind === 'variant' ? [`['"\`]${before}['"\`]`, `element=${before}(?![\\w-])`] : [];
-  return new RegExp([...whole, ...quoted].join('|'), 'u');
+  // A bare name of an element, or of a variant, is one only where a key says so.
+  const keyed = kind === 'element' || kind === 'variant' ? [keyedWord(kind, before)] : [];
+  return new RegExp([...[...words].map(wordPattern), ...keyed].join('|'), 'u');
+}
+
+/** A word of everyday language is the name only where it stands as one: as a text of its own, a value in YAML, or something of an object. */
+function wordPattern(word: string): string {
+  const whole = `(?<![\\w-])${word.replaceAll('.', '\\s*\\.\\s*')}(?![\\w-])`;
+  if (/[^a-z0-9]/.test(word)) return whole;
+  const forms = [
+    `(?<=['"\`/])${word}(?=['"\`]|\\.[\\w-])`,
+    `(?<=[\\w)\\]]\\s*\\??\\.\\s*)${whole}`,
+    `${whole}(?=\\.[a-z$])`,
+    `(?<=(?:[:[{,]|^-)\\s*)${whole}(?=\\s*(?:[,}\\]]|$))`,
+    `(?<==)${whole}`,
+  ];
+  return forms.map((form) => `(?:${form})`).join('|');
+}
+
+/** `{ element: 'add' }`, `element=add` of a command line. */
+function keyedWord(key: string, word: string): string {
+  return `\\b${key}['"]?\\s*[:=]\\s*['"\`]?${word}(?![\\w-])`;
 }
