@@ -73,7 +73,7 @@ function problemsOfIssue(source: Source, issue: Issue, at: Path, outer: Path, kn
             'unknown-key',
             source.atKey([...full, strange]),
             `unknown key \`${clipped(strange)}\`${full.length > 0 ? ` in ${name}` : ''}.`,
-            keyHint(strange, keys),
+            homeHint(strange, path, keys, known) ?? keyHint(strange, keys),
           ),
         );
     }
@@ -220,6 +220,17 @@ function keyHint(key: string, known: readonly string[]): string {
   if (known.includes('all') && SELECTOR_FIELDS.has(field ?? key))
     return `Say for which platform: \`all: { ${field ?? key}: … }\` serves every one.`;
   return known.length === 0 ? 'Take it out: nothing more is said here.' : suggest(key, known, 'key');
+}
+
+/** Of a key that is known one level further in, or further out: where it belongs. A slip of the pen of a key that is known here is none. */
+function homeHint(key: string, path: Path, keys: readonly string[], known: SchemasAt): string | undefined {
+  // Where blocks of platforms stand, its own hint says so.
+  if (nearest(key, keys) !== undefined || keys.includes('all')) return undefined;
+  const homes = keys.filter((each) => keysIn(known([...path, each])).includes(key));
+  const inner = homes.includes('android') ? 'android' : homes[0];
+  if (inner !== undefined) return `It belongs in \`${inner}\`: \`${inner}: { ${clipped(key)}: … }\`.`;
+  const outer = typeof path.at(-1) === 'string' && keysIn(known(path.slice(0, -1))).includes(key);
+  return outer ? `It belongs one level further out, beside \`${String(path.at(-1))}\`.` : undefined;
 }
 
 function nameOf(path: Path): string {

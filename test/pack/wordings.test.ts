@@ -54,6 +54,10 @@ const WORDINGS: readonly (readonly [changes: Changes, told: string])[] = [
   // Keys and actions
   [odd('elements: { a: { id: x } }'), '2:18 | unknown key `id` in `elements.a`. Say for which platform: `all: { id: … }` serves every one.'],
   [{ [EXTRA]: 'id: extra\nfrom: editor\nto: { wp: note }\nbody: { all: [] }\n' }, '3:7 | unknown key `wp` in `to`. Known: `waypoint`, `with`.'],
+  [pack('android: com.example.notes'), '2:1 | unknown key `android`. It belongs in `apps`: `apps: { android: … }`.'],
+  [pack('apps: { android: a.b, name: Notes }'), '2:23 | unknown key `name` in `apps`. It belongs one level further out, beside `apps`.'],
+  [odd('replace: true'), '2:1 | unknown key `replace`. It belongs in `android`: `android: { replace: … }`.'],
+  [pack('aps: { android: a.b }'), '2:1 | unknown key `aps`. Did you mean `apps`?'],
   [extra('', '[ { tpa: { id: a } } ]'), '4:18 | unknown key `tpa` in `body.all[0]`. Did you mean `tap`?'],
   [extra('', '[ bakc ]'), '4:16 | `body.all[0]` is `bakc`, which is not known here. Did you mean `back`?'],
   [extra('', '[ tap ]'), '4:16 | `body.all[0]` names `tap`, but says not what it is about. Write `tap: …`.'],
