@@ -118,6 +118,7 @@ describe('rules of shown', () => {
     it('has for each root its first node with an area', () => {
       expect(seen('<a bounds="[0,0][0,0]"/><b bounds="[0,0][9,9]"/><c><d bounds="[20,20][30,30]"/><e bounds="[30,30][40,40]"/></c>')).to.deep.equal([false, true, true, true, false]); // prettier-ignore
       expect(seen('<a bounds="[0,0][9,9]"><b bounds="[20,20][30,30]"/></a>')).to.deep.equal([true, false]);
+      expect(seen('<a><b bounds="[5,5][5,5]"/><c bounds="[0,0][9,9]"/></a>')).to.deep.equal([true, false, true]);
     });
 
     it('is not enlarged where it is said', () => {
