@@ -3,6 +3,7 @@ import { exitCodeOfWalk, type ExitCode } from './exit-code.js';
 import { endIfInterrupted } from './interruptible.js';
 import { withSession } from './open.js';
 import { tellResult } from './tell-result.js';
+import { requireShortcuts } from './known-shortcuts.js';
 import { parseValues } from './values.js';
 
 export interface GoOptions {
@@ -24,6 +25,7 @@ export async function go(
   const values = parseValues(words);
   return withSession(options, context, async (session) => {
     const { walker } = session;
+    requireShortcuts(options.through ?? [], walker);
     const result = await walker.goTo(waypoint, values, { coldStart: options.coldStart, through: options.through });
     if (result.kind !== 'success') endIfInterrupted(context.interrupted);
     tellResult(context, session, `go ${waypoint}`, result, options.json === true);

@@ -1,5 +1,5 @@
 /**
- * The nearest of some known words, for messages; undefined when none is near.
+ * The nearest of some known words, for messages; undefined when none is near. Before all others one that is the same but for the pack's id in front (`system/`).
  * @param most how many letters may differ; by default a third of them, at least 2, but never more than half
  */
 export function nearest(
@@ -10,6 +10,7 @@ export function nearest(
   let best: string | undefined;
   let bestDistance = most + 1;
   for (const candidate of known) {
+    if (withoutPack(candidate) === withoutPack(word) && candidate !== word) return candidate;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance) {
       best = candidate;
@@ -17,6 +18,10 @@ export function nearest(
     }
   }
   return best;
+}
+
+function withoutPack(word: string): string {
+  return word.slice(word.lastIndexOf('/') + 1);
 }
 
 /** ``Did you mean `x`?``, or the known words where none is near. */

@@ -31,7 +31,7 @@ export function linkProblems(
   const views = here.map((classifier) => new LineageView([pack, ...used], lineageOf(classifier), report));
   const [anyView] = views;
   if (anyView !== undefined) linkFiles(anyView, pack, report);
-  refinementCycles(views, pack, flaws);
+  refinementFaults(views, pack, flaws);
   // The rest follows references, so they must lead somewhere.
   if (flaws.problems.length > 0) return flaws.problems;
   for (const view of views) linkLineage(view, pack, report);
@@ -68,7 +68,13 @@ export function classifiersOf(pack: Pack): readonly Classifier[] {
   });
 }
 
-function refinementCycles(views: readonly LineageView[], pack: Pack, { report }: FlawList): void {
+/**
+ * A place that refines another shows all that it shows, and more: nobody tells more of them apart than a handful. Whatever a place inherits is written
+ * out for it, so that a chain of thousands would cost the square of its length.
+ */
+const MOST_REFINED = 32;
+
+function refinementFaults(views: readonly LineageView[], pack: Pack, { report }: FlawList): void {
   for (const view of views)
     for (const waypoint of pack.waypoints) {
       const seen: string[] = [];
@@ -88,6 +94,17 @@ function refinementCycles(views: readonly LineageView[], pack: Pack, { report }:
         seen.push(at);
         const named = view.waypoints.get(at);
         at = named === undefined ? undefined : view.refines(named);
+        if (seen.length > MOST_REFINED && at !== undefined) {
+          report({
+            owner: waypoint,
+            path: ['refines'],
+            code: 'too-deep',
+            message: `it refines more than ${MOST_REFINED} places, one through the other: ${seen.slice(0, 3).join(' → ')} → ….`,
+            hint: 'Let it refine the coarsest of them that has all its own conditions and edges.',
+          });
+          // Once: the places that lead up to it are as wrong.
+          return;
+        }
       }
     }
 }

@@ -90,12 +90,24 @@ function parseNamed(verb: 'start' | 'go' | 'take' | 'at', words: readonly string
       `Write \`${verb} ${verb === 'take' ? 'create-event title=Lunch' : 'day-view'}\`.`,
     );
   }
-  const given = Object.fromEntries(rest.map((word) => assignment(word, number)));
+  const given = givenValues(rest, number);
   if (verb === 'go') return { kind: 'go', to: name, params: given };
   if (verb === 'at') return { kind: 'at', waypoint: name, with: given };
   if (verb === 'take') {
     const { variant, ...params } = given;
-    const [id = name, named] = name.split('.');
+    const [id = name, named, ...more] = name.split('.');
+    if (more.length > 0)
+      throw usage(
+        number,
+        `\`${name}\` has more than one dot: a shortcut is named \`id\` or \`id.variant\``,
+        `Did you mean \`${id}.${named ?? ''}\`?`,
+      );
+    if (named !== undefined && variant !== undefined)
+      throw usage(
+        number,
+        `a variant is said twice: \`${name}\` and \`variant=${variant}\``,
+        `Write \`take ${name}\` or \`take ${id} variant=${variant}\`.`,
+      );
     const chosen = named ?? variant;
     return { kind: 'take', id, ...(chosen === undefined ? {} : { variant: chosen }), params };
   }
@@ -104,6 +116,20 @@ function parseNamed(verb: 'start' | 'go' | 'take' | 'at', words: readonly string
     throw usage(number, `\`reset=${reset}\` is not known`, 'Use `reset=none`, `reset=app` or `reset=data`.');
   }
   return { kind: 'start', to: name, reset, ...(trailhead === undefined ? {} : { trailhead }), params };
+}
+
+function givenValues(words: readonly string[], number: number): Readonly<Record<string, string>> {
+  const given = new Map<string, string>();
+  for (const word of words) {
+    const [name, value] = assignment(word, number);
+    if (given.has(name)) throw givenTwice(name, word, number);
+    given.set(name, value);
+  }
+  return Object.fromEntries(given);
+}
+
+function givenTwice(name: string, word: string, number: number): WaymarkError {
+  return usage(number, `\`${name}\` is given twice`, `Give it once: \`${word}\`, or the other one.`);
 }
 
 function isCall(word: string): word is CallName {
@@ -125,11 +151,12 @@ function nested(words: readonly string[], number: number): Record<string, object
     const last = keys.pop() ?? path;
     let object = root;
     for (const key of keys) {
-      const inner = (object[key] ??= {});
+      const inner = Object.hasOwn(object, key) ? object[key] : (object[key] = {});
       if (typeof inner !== 'object')
         throw usage(number, `\`${path}\` and \`${key}\` cannot both be given`, 'Give one of them.');
       object = inner as typeof root;
     }
+    if (Object.hasOwn(object, last)) throw givenTwice(path, word, number);
     object[last] = keys.includes('with') || STRINGS.has(last) ? text : scalar(text);
   }
   return root;

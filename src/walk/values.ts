@@ -62,24 +62,20 @@ export function fillWith(
   values: Values,
   unknown: 'omit' | 'keep' = 'omit',
 ): Values {
-  const filled: Record<string, ParamValue> = {};
-  for (const [name, value] of Object.entries(given ?? {})) {
-    if (typeof value !== 'string') {
-      filled[name] = value;
-      continue;
-    }
-    const whole = WHOLE.exec(value)?.[1];
-    if (whole !== undefined) {
-      const known = Object.hasOwn(values, whole) ? values[whole] : undefined;
-      if (known !== undefined) filled[name] = known;
-      else if (unknown === 'keep') filled[name] = value;
-      continue;
-    }
-    if (templateNames(value).every((template) => Object.hasOwn(values, template)))
-      filled[name] = fillSpec(value, values);
-    else if (unknown === 'keep') filled[name] = value;
-  }
-  return filled;
+  // Entries, since an assignment to `__proto__` would lose it, and whoever gave it would not be told that nothing takes it.
+  const filled = Object.entries(given ?? {}).flatMap(([name, value]) => {
+    const known = filledValue(value, values) ?? (unknown === 'keep' ? value : undefined);
+    return known === undefined ? [] : [[name, known] as const];
+  });
+  return Object.fromEntries(filled);
+}
+
+/** Undefined where a template names what is not known. */
+function filledValue(value: ParamValue, values: Values): ParamValue | undefined {
+  if (typeof value !== 'string') return value;
+  const whole = WHOLE.exec(value)?.[1];
+  if (whole !== undefined) return valueIn(values, whole);
+  return templateNames(value).every((name) => Object.hasOwn(values, name)) ? fillSpec(value, values) : undefined;
 }
 
 /** Fills every template in a spec; inside `matches` a value stays literal. @throws Stop `missing-param` for a name without a value. */

@@ -1,5 +1,5 @@
 import type { Edge, ErrorCode, Selector, Values } from '../model/index.js';
-import { suggest } from '../model/index.js';
+import { suggest, valueIn } from '../model/index.js';
 import { edgeName, type Avoided, type EdgeKey, type Route } from '../route/index.js';
 import { endOn, type Destination } from './arrival.js';
 import { takeEdge, type EdgeDone } from './edge.js';
@@ -226,7 +226,7 @@ function plan(session: Session, way: Way, reading: Reading, avoid: readonly Avoi
       return { ...found, given };
     case 'unknown-params': {
       const [name = ''] = found.names;
-      const near = found.nearest[name];
+      const near = valueIn(found.nearest, name);
       throw new Stop(
         'usage',
         `nothing on the way to ${way.to.join(' or ')} takes ${found.names.map((each) => `\`${each}\``).join(', ')}`,

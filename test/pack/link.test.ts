@@ -73,6 +73,19 @@ describe('Between the files of a pack', () => {
       );
     });
 
+    it('refines no more than 32 others, one through the other', () => {
+      const chain = (length: number): Changes =>
+        Object.fromEntries(
+          Array.from({ length }, (_, at) =>
+            Object.entries(place(`p${at}`, `${at === 0 ? '' : `refines: p${at - 1}\n`}required: [ { id: i${at} } ]\n`)),
+          ).flat(),
+        );
+      expect(problemLines(chain(33))).to.deep.equal([]);
+      const lines = problemLines(chain(40));
+      expect(lines, 'told once').to.have.length(1);
+      expect(lines[0]).to.match(/^too-deep waypoints\/p\d+\.waypoint\.yaml:2:1 \| it refines more than 32 places/);
+    });
+
     it('must be known somewhere', () => {
       expect(problemLine(place('extra', 'forbidden: [ { id: e } ]\n'))).to.match(
         /^no-condition .*:1:1 \| nothing says/,

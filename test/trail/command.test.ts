@@ -97,6 +97,11 @@ describe('a command of a recording', () => {
     ['see "text=Lunch', 'column 5 is not closed'],
     ['tap within=a within.id=b', 'cannot both be given'],
     ['tap __proto__.x=1', 'is not a field'],
+    ['go event-detail title=a title=b', '`title` is given twice'],
+    ['tap id=a id=b', '`id` is given twice'],
+    ['tap within.id=b within=a', 'is given twice'],
+    ['take create-event.quick.x', '`create-event.quick.x` has more than one dot'],
+    ['take create-event.quick variant=full', 'a variant is said twice'],
     ['tap .=1', 'is not a field'],
   ] as const) {
     it(`refuses \`${line}\``, () => {
@@ -105,6 +110,20 @@ describe('a command of a recording', () => {
         .with.property('code', 'usage');
     });
   }
+
+  it('takes names that every object has for what they are', () => {
+    expect(parse('go day-view __proto__=x constructor=y')).to.have.deep.property(
+      'params',
+      Object.fromEntries([
+        ['__proto__', 'x'],
+        ['constructor', 'y'],
+      ]),
+    );
+    expect(parse('tap constructor.name=x')).to.deep.equal({
+      kind: 'raw',
+      step: { tap: { constructor: { name: 'x' } } },
+    });
+  });
 
   it('reads whatever value was quoted', () => {
     fc.assert(

@@ -85,9 +85,10 @@ function assignments(params: Params, given: readonly string[], word: string, vie
 }
 
 function valuesOf(name: string, params: Params, view: PromptView): readonly string[] {
-  if (params[name] === RESET) return ['app', 'data'];
-  if (params[name] === TRAILHEAD) return view.trailheads;
-  const type = params[name]?.type;
+  const param = Object.hasOwn(params, name) ? params[name] : undefined;
+  if (param === RESET) return ['app', 'data'];
+  if (param === TRAILHEAD) return view.trailheads;
+  const type = param?.type;
   if (type === 'boolean') return ['true', 'false'];
   if (type === 'secret') return [`{{secret.${secretName(name)}}}`];
   return view.names.map((each) => `{{${each}}}`);
