@@ -13,6 +13,8 @@ export interface ActContext {
   readonly step: Step;
   /** The action that has the effect of a `once` edge: never repeated without a proof that is false. */
   readonly commit: boolean;
+  /** More gestures of the same edge come after it. */
+  readonly followed?: boolean | undefined;
   /** The reading on which the act was decided. */
   readonly reading: Reading | undefined;
   /** Whether the log tells which named element the target is. */
@@ -64,6 +66,7 @@ async function attempt(session: Session, act: Act, context: ActContext): Promise
     step: context.step,
     span: context.span,
     commit: context.commit,
+    followed: context.followed === true,
     before: context.reading,
     at: 0,
     effective: false,
@@ -75,6 +78,7 @@ async function attempt(session: Session, act: Act, context: ActContext): Promise
     past.at = session.clock.now();
     session.since = past.at;
     session.lastAct = past;
+    for (const watch of session.watches) watch.acted(past.at);
   };
   try {
     await act.run(act.target);

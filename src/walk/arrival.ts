@@ -82,15 +82,18 @@ export async function arrive(
   await session.checkApp();
   const blocked = blockedBy(waited.why, waited.reading);
   throw (
-    blocked?.with(blocked.text, { expected: ends }) ?? unseen(session, elsewhere(session, waited.reading, ends, proofs))
+    blocked?.with(blocked.text, { expected: ends }) ??
+    unseen(session, elsewhere(session, waited.reading, ends, proofs), proofs)
   );
 }
 
-/** What proves the effect of a `once` edge may have passed under an interrupter: then nobody can say that it did not happen. */
-function unseen(session: Session, stop: Stop): Stop {
-  const { lastAct } = session;
-  if (lastAct?.commit !== true || lastAct.covered !== true || stop.code !== 'wrong-place') return stop;
-  const text = `an interrupter lay over the screen after it was done, so that what proves it may have passed unseen: ${stop.text}`;
+/** What proves the effect of a `once` edge may have passed under an interrupter, or between two readings: then nobody can say that it did not happen. */
+function unseen({ lastAct }: Session, stop: Stop, proofs: ProofWatch | undefined): Stop {
+  if (lastAct?.commit !== true || stop.code !== 'wrong-place') return stop;
+  const covered = lastAct.covered === true;
+  if (!covered && proofs?.mayBeMissed !== true) return stop;
+  const why = covered ? 'an interrupter lay over the screen after it was done' : 'the screen takes longer to read than a message may stay'; // prettier-ignore
+  const text = `${why}, so that what proves it may have passed unseen: ${stop.text}`;
   return new Stop('outcome-unknown', text, {
     ...stop.details,
     hint: 'Look in the app whether it happened before doing it again.',

@@ -25,8 +25,18 @@ export interface Body {
   readonly values: Values;
   /** Whether the body's commit action has an effect that must not be doubled. */
   readonly once: boolean;
+  /** More gestures of the edge around it come after the body. */
+  readonly followed?: boolean | undefined;
   /** Whether the log tells which named elements the targets are: of raw actions, which need not say so themselves. */
   readonly names?: boolean | undefined;
+}
+
+/** What a step is to the edge that it belongs to. */
+export interface PartOfBody {
+  /** It has the effect that must not be doubled. */
+  readonly commit: boolean;
+  /** More gestures come after it. */
+  readonly followed: boolean;
 }
 
 /** What a body needs of those above it. */
@@ -34,7 +44,7 @@ export interface Callers {
   /** Proves a place in mid-body. */
   readonly at: (claim: PlaceClaim) => Promise<void>;
   /** Performs another shortcut from a place at hand. @returns the place where it leads, when there is one only. */
-  readonly shortcut: (call: ShortcutCall, place: string | null, commit: boolean) => Promise<string | null>;
+  readonly shortcut: (call: ShortcutCall, place: string | null, as: PartOfBody) => Promise<string | null>;
 }
 
 /**
@@ -49,9 +59,10 @@ export async function performBody(session: Session, scope: Scope, body: Body, ca
     if (step.when !== undefined && !isPresent(valueIn(values, step.when))) continue;
     try {
       const expanded = filledIn(session, step, place, values);
+      const as = { commit: index === commit, followed: body.followed === true || lastGesture(body) > index };
       const scene = createScene(session, scope, {
         step,
-        commit: index === commit,
+        ...as,
         names: body.names,
         nth: { body: body.name, index: index + 1, of: body.steps.length },
         at: async (claim) => {
@@ -59,7 +70,7 @@ export async function performBody(session: Session, scope: Scope, body: Body, ca
           place = claim.waypoint;
         },
         shortcut: async (call) => {
-          place = await callers.shortcut(call, place, index === commit);
+          place = await callers.shortcut(call, place, as);
         },
         bind: (bound) => {
           values = { ...values, ...bound };
@@ -73,9 +84,12 @@ export async function performBody(session: Session, scope: Scope, body: Body, ca
 }
 
 /** The step that has the effect: the one that says so, else the last gesture that will be made. */
-function commitIndex({ steps, values }: Body): number {
-  const said = steps.findIndex((step) => step.commit === true);
-  if (said >= 0) return said;
+function commitIndex(body: Body): number {
+  const said = body.steps.findIndex((step) => step.commit === true);
+  return said >= 0 ? said : lastGesture(body);
+}
+
+function lastGesture({ steps, values }: Body): number {
   return steps.findLastIndex(
     (step) => isGesture(step) && (step.when === undefined || isPresent(valueIn(values, step.when))),
   );

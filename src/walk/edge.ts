@@ -3,7 +3,7 @@ import { edgeName } from '../route/index.js';
 import { withAbsent } from './absent.js';
 import { valueOn } from './assertion.js';
 import { arrive, endOn, expectedEnds, type Destination, type ExpectedEnd, type Landing } from './arrival.js';
-import { performBody, type Callers } from './body.js';
+import { performBody, type Callers, type PartOfBody } from './body.js';
 import { expandFrom } from './elements.js';
 import { firstTargets, targetsFrom } from './next-target.js';
 import { partOf } from './part.js';
@@ -24,6 +24,8 @@ export interface EdgePlan {
   readonly destination?: Destination | undefined;
   /** The edge after this one, and what it was given. */
   readonly then?: { readonly edge: Edge; readonly given: Values } | undefined;
+  /** What it is to the edge that it is a part of. */
+  readonly as?: PartOfBody | undefined;
 }
 
 export interface EdgeDone extends Landing {
@@ -85,7 +87,7 @@ export async function takeEdge(session: Session, outer: Scope, plan: EdgePlan, r
 async function walkEdge(
   session: Session,
   scope: Scope,
-  { edge, then }: EdgePlan,
+  { edge, then, as }: EdgePlan,
   values: Values,
   ends: readonly ExpectedEnd[],
   reading: Reading,
@@ -100,8 +102,15 @@ async function walkEdge(
   // Without an act of its own the edge's deadline counts from here: the app moves on by itself.
   if (edge.body.length === 0) session.since = session.clock.now();
   try {
-    const commit = edge.effect === 'once';
-    const body = { name: edgeName(edge), steps: edge.body, place: edge.from, values, once: commit };
+    const once = edge.effect === 'once' || as?.commit === true;
+    const body = {
+      name: edgeName(edge),
+      steps: edge.body,
+      place: edge.from,
+      values,
+      once,
+      followed: as?.followed === true && !proofs.any,
+    };
     const earlyEnd = (at: Reading): ExpectedEnd | undefined =>
       session.matcher.isAt(at.place, edge.from) || proofs.missing(at).length > 0 ? undefined : endOn(session, at, ends);
     const inBody: Scope = { ...scope, early: (at) => earlyEnd(at) !== undefined };
@@ -151,21 +160,21 @@ function callersOf(session: Session, scope: Scope, verifyEach: boolean, depth: n
     at: async ({ waypoint, with: given }) => {
       await arrive(session, scope, [{ waypoint, data: given ?? {} }]);
     },
-    shortcut: async (call, place, commit) => {
+    shortcut: async (call, place, as) => {
       if (depth > MAX_DEPTH)
         throw new Stop('invalid-file', 'the shortcuts compose each other in a cycle', { hint: 'Run `waymark check`.' });
       const part = partOf(session, call, place);
       const given = call.with ?? {};
       if (verifyEach) {
         const reading = session.current ?? (await session.read());
-        const done = await takeEdge(session, scope, { edge: part, given, index: 1, of: 1 }, reading);
+        const done = await takeEdge(session, scope, { edge: part, given, index: 1, of: 1, as }, reading);
         return done.end.waypoint;
       }
       const values = withDefaults(part.params, given);
       session.secrets.learn(part.params, values);
       // The part's own effect, or that of the edge around it when this is where it has it.
-      const once = part.effect === 'once' || commit;
-      const body = { name: edgeName(part), steps: part.body, place: part.from, values, once };
+      const once = part.effect === 'once' || as.commit;
+      const body = { name: edgeName(part), steps: part.body, place: part.from, values, once, followed: as.followed };
       await performBody(session, scope, body, callersOf(session, scope, part.verifyEach, depth + 1));
       return part.to.length === 1 ? (part.to[0]?.waypoint ?? null) : null;
     },

@@ -35,7 +35,7 @@ export function lostActQuestion(
     patienceMs: session.config.timeoutMs,
     commit: past.commit,
     get proof() {
-      return proofOn(session, reading);
+      return past.followed ? 'untested' : proofOn(session, reading);
     },
     get targetStands() {
       return targetStands(act.target?.selector, reading);

@@ -9,6 +9,8 @@ export interface PastAct {
   readonly span: number;
   /** The action that has the effect of a `once` edge. */
   readonly commit: boolean;
+  /** More gestures of the same edge come after it: what its proofs say of its end is not due yet. */
+  readonly followed: boolean;
   /** The reading on which it was decided; undefined: there was none (the start of an app). */
   readonly before: Reading | undefined;
   readonly seek?: ((selector: Selector) => Promise<Target>) | undefined;
@@ -40,11 +42,13 @@ export function repeatOf({ covered }: PastAct, answer: Answer): Repeat {
 }
 
 /**
- * An act is repeated once after each kind of answer: that a connection broke says nothing of how the app takes a tap. What an interrupter may have
- * taken does not count, but three repetitions are the most.
+ * An act is repeated once after each kind of answer: that a connection broke says nothing of how the app takes a tap. What has an effect that must not be
+ * doubled is repeated once at all. What an interrupter may have taken does not count, but three repetitions are the most.
  */
-export function mayRepeat({ final, repeats, covered }: PastAct, answer: Answer): boolean {
-  return !final && repeats.length < MOST_REPETITIONS && (covered === true || !repeats.includes(answer));
+export function mayRepeat({ final, repeats, covered, commit }: PastAct, answer: Answer): boolean {
+  if (final || repeats.length >= MOST_REPETITIONS) return false;
+  if (covered === true) return true;
+  return commit ? repeats.every((each) => each === 'covered') : !repeats.includes(answer);
 }
 
 const MOST_REPETITIONS = 3;

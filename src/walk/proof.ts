@@ -5,6 +5,9 @@ import type { Reading } from './reading.js';
 /** Acts that change what is in view, not what the app holds. */
 const LOOKING: ReadonlySet<string> = new Set(['swipe', 'hideKeyboard']);
 
+/** Android shows a short toast for 2 s (`Toast.LENGTH_SHORT`); the page source may be of any moment while it is read. */
+const SHORTEST_MESSAGE_MS = 2_000;
+
 type Kind = 'shown' | 'gone' | 'changed' | 'seen';
 
 interface Watched {
@@ -25,8 +28,10 @@ export class ProofWatch {
   private onlyLooked = true;
   /** An interrupter is over the screen: gestures are made to it. */
   private covered = false;
-  /** Since the last gesture a message may have come and gone under an interrupter. */
+  /** Since the last gesture a message may have come and gone under an interrupter, or between two readings. */
   private missed = false;
+  /** A moment from which on the screen was not looked at, ms; undefined before the first act. */
+  private lookedAt: number | undefined;
 
   /**
    * @param expand elements to selectors, templates filled in
@@ -69,10 +74,31 @@ export class ProofWatch {
     if (reading?.screen.quality === 'ok') this.start(reading);
   }
 
+  /** @param at when the device had answered, ms */
+  acted(at: number): void {
+    if (!this.covered) this.lookedAt = at;
+  }
+
+  /** Whatever a reading shows, and whether it can be believed: a page source that costs more than a message lives may never show one. */
+  looked({ begun, ended }: Pick<Reading, 'begun' | 'ended'>): void {
+    if (this.lookedAt === undefined) return;
+    if (ended - this.lookedAt > SHORTEST_MESSAGE_MS) this.missed ||= this.waitsForMessage;
+    this.lookedAt = begun;
+  }
+
+  /** What proves the effect may have been shown while nobody looked. */
+  get mayBeMissed(): boolean {
+    return this.missed && this.waitsForMessage;
+  }
+
+  private get waitsForMessage(): boolean {
+    return this.watched.some(({ kind, seen }) => kind === 'seen' && !seen);
+  }
+
   /** An interrupter is being cleared. What is seen while it goes counts; its own gestures are none of the edge. */
   cover(): void {
     this.covered = true;
-    this.missed ||= this.stays && this.watched.some(({ kind, seen }) => kind === 'seen' && !seen);
+    this.missed ||= this.stays && this.waitsForMessage;
   }
 
   uncover(): void {

@@ -27,6 +27,8 @@ import { waitFor } from './waiting.js';
 export interface SceneContext {
   readonly step: Step;
   readonly commit: boolean;
+  /** More gestures of the same edge come after the step. */
+  readonly followed?: boolean | undefined;
   /** Whether the log tells which named elements the targets are. */
   readonly names?: boolean | undefined;
   /** For the log. */
@@ -56,9 +58,9 @@ export function createScene(session: Session, scope: Scope, context: SceneContex
         act.target === undefined
           ? await settled(session, scope, context.commit)
           : (session.current ?? session.decidedOn ?? (act.checked === true ? session.last : undefined));
-      const { step, commit, names, nth } = context;
+      const { step, commit, followed, names, nth } = context;
       const seek = (selector: Selector) => findTarget(session, scope, { selector }, hands);
-      await performAct(session, act, { span: scope.span, step, commit, names, nth, reading, seek });
+      await performAct(session, act, { span: scope.span, step, commit, followed, names, nth, reading, seek });
     },
     keyboardShown: () => device.keyboardShown(),
     isSecret: (text) => session.secrets.text(text) !== text,

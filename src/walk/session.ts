@@ -114,6 +114,7 @@ export class Session {
     if (reading.usable) this.lastPlace = reading.place;
     this.log.reading(reading);
     this.appSeen ||= reading.screen.app !== undefined && reading.screen.app === this.packs.app;
+    if (reading.usable) for (const watch of this.watches) watch.looked(reading);
     if (reading.usable && this.trusts(reading)) for (const watch of this.watches) watch.observe(reading);
     this.expects?.(reading);
     return reading;
