@@ -19,7 +19,11 @@ import { gesturesOf, JOURNEY, type Gesture, type Leg, type Move } from './journe
 const FACTOR = 1.3;
 const MORE_MS = 60;
 
-/** Journeys of each way, at most, and the time for all of them, in ms, after the first two. */
+/** Journeys of each way that are not counted. */
+const WARM_UP = 2;
+
+/** Journeys of each way, at least and at most, and the time for all of them, in ms, after the first ones. */
+const FEWEST = 3;
 const MOST = 5;
 const TIME_MS = 20_000;
 
@@ -42,15 +46,18 @@ async function walkRow(phone: Phone, delays: Delays, { effort, progress }: RowOp
     const proxy = await countingProxy(lab.appium, (command) => delayOf(command, held));
     try {
       const turns = await inSession(phone, device, proxy, async (run) => {
-        progress('walking without delays, to warm up');
-        await run.walk();
-        await run.script();
+        // Under the row's own delays, since they decide by what places are proven.
         held = delays;
+        for (let round = 1; round <= WARM_UP; round++) {
+          progress(`warming up, journey ${round}`);
+          await run.walk();
+          await run.script();
+        }
         const walked: Journey[] = [];
         const scripted: Journey[] = [];
         const begun = performance.now();
         const lasts = (): boolean => performance.now() - begun < TIME_MS * effort;
-        while (walked.length < 2 || (walked.length < MOST && lasts())) {
+        while (walked.length < FEWEST || (walked.length < MOST && lasts())) {
           progress(`journey ${walked.length + 1}`);
           walked.push(await run.walk());
           scripted.push(await run.script());

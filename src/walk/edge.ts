@@ -5,7 +5,7 @@ import { valueOn } from './assertion.js';
 import { arrive, endOn, expectedEnds, type Destination, type ExpectedEnd, type Landing } from './arrival.js';
 import { performBody, type Callers, type PartOfBody } from './body.js';
 import { expandFrom } from './elements.js';
-import { firstTargets, targetsFrom } from './next-target.js';
+import { targetsAfter } from './next-target.js';
 import { partOf } from './part.js';
 import { ProofWatch } from './proof.js';
 import type { Reading } from './reading.js';
@@ -132,7 +132,11 @@ async function walkEdge(
       scope,
       ends,
       proofs,
-      then === undefined ? targetsFrom(session, ends[0]?.waypoint) : firstTargets(session, then.edge, then.given),
+      targetsAfter(
+        session,
+        ends.map(({ waypoint }) => waypoint),
+        then,
+      ),
     );
   } finally {
     session.watches.pop();

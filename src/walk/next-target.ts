@@ -11,6 +11,9 @@ const MAX_DEPTH = 16;
 /** So many exits of a place are thought of when nobody has said yet where to go on from it. */
 const MOST_EXITS = 16;
 
+/** And so many of a dialog that may come instead of where an edge is to lead. */
+const MOST_ANSWERS = 4;
+
 /** What the first gesture of an edge will be aimed at, where that can be said before; a wrong guess costs nothing but a longer search. */
 export function firstTargets(session: Session, edge: Edge, given: Values): readonly Selector[] {
   try {
@@ -22,11 +25,26 @@ export function firstTargets(session: Session, edge: Edge, given: Values): reado
   }
 }
 
-/** The same of whatever leads on from a place, as far as its target needs no values; each once. */
-export function targetsFrom(session: Session, place: string | undefined): readonly Selector[] {
-  const exits = place === undefined ? [] : session.graph.exits(place).slice(0, MOST_EXITS);
-  const targets = exits.flatMap((edge) => firstTargets(session, edge, {}));
+/**
+ * What gestures after an edge may be aimed at: the first one of the edge that is planned after it, else whatever leads on from its first end, as far as that needs no
+ * values; and what answers the dialogs that it may lead to as well. Each once.
+ * @param ends in the order of the edge
+ */
+export function targetsAfter(
+  session: Session,
+  ends: readonly string[],
+  planned: { readonly edge: Edge; readonly given: Values } | undefined,
+): readonly Selector[] {
+  const [first] = ends;
+  const next = planned === undefined ? targetsFrom(session, first, MOST_EXITS) : firstTargets(session, planned.edge, planned.given); // prettier-ignore
+  const dialogs = ends.filter((end) => end !== first && session.packs.places.get(end)?.modal === true);
+  const targets = [...next, ...dialogs.flatMap((end) => targetsFrom(session, end, MOST_ANSWERS))];
   return [...new Map(targets.map((target) => [JSON.stringify(target), target])).values()];
+}
+
+function targetsFrom(session: Session, place: string | undefined, most: number): readonly Selector[] {
+  const exits = place === undefined ? [] : session.graph.exits(place).slice(0, most);
+  return exits.flatMap((edge) => firstTargets(session, edge, {}));
 }
 
 function firstSelector(session: Session, edge: Edge, given: Values, depth: number): Selector | undefined {

@@ -134,6 +134,28 @@ describe('A walk by elements', () => {
     }
   });
 
+  it('looks for what answers a dialog that may come instead of the place, while it proves which of them came', async () => {
+    const dialog = place('sure', { modal: true, required: [{ id: 'sure' }] });
+    const spec: PackSpec = {
+      ...PACK,
+      places: [...PACK.places, dialog],
+      edges: [
+        edge('leave', 'first', { to: ['second', 'sure'], body: { tap: { id: 'go' } } }),
+        edge('yes', 'sure', { to: 'second', body: { tap: { id: 'yes' } } }),
+      ],
+    };
+    const script: Script = {
+      ...SCRIPT,
+      screens: { ...SCRIPT.screens, sure: () => [{ id: 'sure' }, { id: 'yes' }] },
+      reactions: { first: { go: 'sure' }, sure: { yes: 'second' } },
+    };
+    const { walker, phone } = await stage({}, script, spec);
+    expect(await walker.goTo('second')).to.include({ kind: 'success', at: 'second' });
+    // Where it begins, that the dialog came, and that it was left.
+    expect(phone.rounds).to.equal(3);
+    expect(phone.sources).to.equal(0);
+  });
+
   it('is left to page sources where these are quick, or where that was said', async () => {
     const quick = await stage();
     quick.phone.sourceMs = 10;
