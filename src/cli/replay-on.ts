@@ -2,6 +2,7 @@ import type { SessionEvent } from '../model/index.js';
 import { openSession } from '../robot/index.js';
 import {
   mapNames,
+  paramsOf,
   replay,
   secretNames,
   tellableParams,
@@ -92,7 +93,10 @@ export async function replayOne(
   context: Context,
 ): Promise<Replayed> {
   const { file, trail } = given;
-  const { from, until, exact, params, secrets } = plan;
+  const { from, until, exact, secrets } = plan;
+  // With several trails each is given what it takes.
+  const taken = paramsOf(trail);
+  const params = Object.fromEntries(Object.entries(plan.params).filter(([param]) => taken.has(param)));
   const say = (line: string): void => {
     if (!plan.quiet) context.output.line(plan.several ? `${paint.dim(`[${name}]`)} ${line}` : line);
   };
@@ -141,7 +145,7 @@ export async function replayOne(
           say(`  ${stepLine(step)}`);
         },
       });
-      session.testEnded(result.kind !== 'bailed');
+      session.testEnded(result.kind === 'passed');
       const last = result.kind === 'bailed' ? result.steps.at(-1)?.result : undefined;
       return ended(
         result,

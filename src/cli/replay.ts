@@ -1,6 +1,6 @@
 import { WaymarkError } from '../model/index.js';
 import { writeWhole } from '../pack/index.js';
-import { compareReplays, coverageOf, coverageWords, secretNames } from '../trail/index.js';
+import { compareReplays, coverageOf, coverageWords, requireRange, requireTaken, secretNames } from '../trail/index.js';
 import { AllureResults } from './allure.js';
 import { givenPath, type Context } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
@@ -12,6 +12,7 @@ import { hidden } from './output.js';
 import { exitOfReplay, resultsJson, tellDifferences, type Compared, type Replayed } from './replay-results.js';
 import { SecretsAtHand } from './secrets-at-hand.js';
 import { parseValues } from './values.js';
+import { requireWritable } from './writable.js';
 import { verifyOption } from './verify.js';
 
 export interface ReplayOptions {
@@ -40,6 +41,9 @@ export interface ReplayOptions {
 export async function replay(context: Context, files: readonly string[], options: ReplayOptions): Promise<ExitCode> {
   const { output } = context;
   const devices = devicesOf(options);
+  const junit = wanted(context, '--junit', options.junit, 'file');
+  const coverageFile = wanted(context, '--coverage', options.coverage, 'file');
+  const allureFolder = wanted(context, '--allure', options.allure, 'folder');
   const trails = files.map((file) => givenTrail(file, options.pack, context));
   const secrets = new SecretsAtHand(context);
   const plan: ReplayPlan = {
@@ -51,23 +55,28 @@ export async function replay(context: Context, files: readonly string[], options
     verify: await verifyOption(context, options.verify),
     several: devices.length > 1,
     quiet: options.json === true,
-    allure: options.allure === undefined ? undefined : await AllureResults.in(givenPath(context, options.allure)),
+    allure: allureFolder === undefined ? undefined : await AllureResults.in(allureFolder),
   };
+  for (const { file, trail } of trails) requireRange(trail, plan, file);
+  requireTaken(
+    plan.params,
+    trails.map(({ trail }) => trail),
+  );
   await secrets.need(trails.flatMap(({ trail }) => secretNames(trail)));
   const onDevices = await Promise.all(devices.map((device) => replayOn(device, plan, context)));
   const replayed = onDevices.flatMap((each) => each.replayed);
-  if (options.junit !== undefined) writeWhole(givenPath(context, options.junit), junitXml(replayed));
   const covered = coverageOf(replayed.flatMap(({ covered: session }) => session ?? []));
-  await plan.allure?.end(covered);
-  const coverage = options.coverage === undefined ? undefined : covered;
-  if (options.coverage !== undefined)
-    writeWhole(givenPath(context, options.coverage), `${JSON.stringify(covered, null, 2)}\n`);
+  const coverage = coverageFile === undefined ? undefined : covered;
   const differences = options.compare === true ? compared(plan, replayed) : undefined;
   if (options.json === true) output.line(JSON.stringify(resultsJson(replayed, { differences, coverage })));
   else {
     for (const { trail, found } of differences ?? []) tellDifferences(trail, found, output);
     for (const line of (coverage ?? []).flatMap(coverageWords)) output.line(line);
   }
+  // Whatever keeps them from being written, the results were told.
+  if (junit !== undefined) writeWhole(junit, junitXml(replayed));
+  if (coverageFile !== undefined) writeWhole(coverageFile, `${JSON.stringify(covered, null, 2)}\n`);
+  await plan.allure?.end(covered);
   // What came about was told; what could not be brought to an end fails all the same.
   const [broken] = onDevices.flatMap(({ thrown }) => thrown.map((error) => ({ error })));
   if (broken !== undefined && context.interrupted.aborted) throw broken.error;
@@ -77,6 +86,19 @@ export async function replay(context: Context, files: readonly string[], options
   if (context.interrupted.aborted) return EXIT.failed;
   const failed = replayed.map(exitOfReplay).find((code) => code !== EXIT.done);
   return failed ?? (differences?.some(({ found }) => found.length > 0) === true ? EXIT.failed : EXIT.done);
+}
+
+/** The absolute path of what an option names. @throws WaymarkError `usage` where it cannot be written */
+function wanted(
+  context: Context,
+  option: string,
+  path: string | undefined,
+  kind: 'file' | 'folder',
+): string | undefined {
+  if (path === undefined) return undefined;
+  const absolute = givenPath(context, path);
+  requireWritable(option, absolute, kind);
+  return absolute;
 }
 
 /** @throws WaymarkError `usage` for a list without a name, or with one twice */

@@ -10,6 +10,7 @@ export { timelineWords, type TimelineLine } from './journal/timeline-words.js';
 export { refusals, edgeOfStep, type Refusal } from './plan.js';
 export { recogniser } from './recognise.js';
 export { Recorder, type Recognise, type RecorderOptions } from './recorder.js';
+export { paramsOf, requireRange, requireTaken } from './asked-of.js';
 export { tellableParams } from './tellable-params.js';
 export { replay, secretNames, type ReplayedStep, type ReplayOptions, type ReplayResult } from './replay.js';
 export type { Fault, RehearsalCode, RehearsalFinding, Unknown } from './rehearse/finding.js';

@@ -9,6 +9,7 @@ import {
   type Values,
 } from '../model/index.js';
 import type { Done, Walker } from '../walk/index.js';
+import { requireRange, requireTaken } from './asked-of.js';
 import { refusals, type Refusal } from './plan.js';
 import { runStep } from './run-step.js';
 
@@ -49,8 +50,11 @@ export interface ReplayOptions {
 /**
  * Replays a trail with the bodies of the walker's platform. Stops at the first step that does not come to what was recorded: a replay
  * that silently finds another way hides a bug.
+ * @throws WaymarkError `usage` for steps that the trail does not have, and for values that it does not take
  */
 export async function replay(trail: Trail, walker: Walker, options: ReplayOptions = {}): Promise<ReplayResult> {
+  requireRange(trail, options, 'the trail');
+  requireTaken(options.params ?? {}, [trail]);
   const values = new Map<string, ParamValue>(Object.entries({ ...trail.params, ...options.params }));
   // The executor fills in secrets itself, so that they are masked from the first moment: here they stand for themselves.
   for (const name of options.secrets ?? []) values.set(`secret.${name}`, `{{secret.${name}}}`);

@@ -208,6 +208,23 @@ describe('A replay of one trail', () => {
     ]);
   });
 
+  it('has passed in its journal only where every step came to what was recorded', async () => {
+    const passed = async (steps: Trail['steps'], more: Partial<Context> = {}): Promise<unknown> => {
+      await replayed(steps, more);
+      const sessions = join(project, '.waymark', 'sessions');
+      const [session = ''] = readdirSync(sessions);
+      const lines = readFileSync(join(sessions, session, 'journal.jsonl'), 'utf8')
+        .trim()
+        .split('\n');
+      rmSync(sessions, { recursive: true });
+      const ends = lines.map((line) => JSON.parse(line) as { readonly type: string; readonly passed?: boolean });
+      return ends.findLast(({ type }) => type === 'test-end')?.passed;
+    };
+    expect(await passed([{ at: 'list' }])).to.equal(true);
+    expect(await passed([{ at: 'nowhere' }]), 'refused').to.equal(false);
+    expect(await passed([{ at: 'list' }], { interrupted: AbortSignal.abort() }), 'interrupted').to.equal(false);
+  });
+
   it('takes a secret that a person was asked for', async () => {
     const input = Object.assign(new PassThrough(), { isTTY: true });
     const asking = { input, terminal: new PassThrough(), environment: {} };
