@@ -66,14 +66,13 @@ export async function replay(trail: Trail, walker: Walker, options: ReplayOption
     if (index + 1 < from || index + 1 > until) continue;
     if (isAborted(options.signal)) return { kind: 'interrupted', steps };
     options.onBegin?.({ step: index + 1, written });
-    const result = guarded(
-      written,
-      await runStep(fillTemplates(written, Object.fromEntries(values), literalInPattern), walker, exact),
-    );
+    const known = Object.fromEntries(values);
+    const step = fillTemplates(written, known, literalInPattern);
+    const result = guarded(written, await runStep(step, { written, values: known }, walker, exact));
     if (isAborted(options.signal) && result.kind !== 'success') return { kind: 'interrupted', steps };
-    const step = { step: index + 1, written, result };
-    steps.push(step);
-    options.onStep?.(step);
+    const done = { step: index + 1, written, result };
+    steps.push(done);
+    options.onStep?.(done);
     if (result.kind !== 'success') return { kind: 'bailed', steps };
     if ('as' in written && written.as !== undefined) {
       for (const [name, value] of resultsOf(written.as, written, result.data)) values.set(name, value);

@@ -3,10 +3,18 @@ import type { Done, Walker } from '../walk/index.js';
 import { edgeOfStep } from './plan.js';
 
 /**
- * Performs one step whose references are filled in.
+ * Performs one step.
+ * @param step with its references filled in
+ * @param written as the trail has it, and what its references stand for: what the walker fills in itself it fills in once, so that no value is read as a
+ * reference
  * @param exact a `goTo` takes the edges that were recorded, from exactly where they start
  */
-export async function runStep(step: TrailStep, walker: Walker, exact: boolean): Promise<Done> {
+export async function runStep(
+  step: TrailStep,
+  { written, values }: { readonly written: TrailStep; readonly values: Values },
+  walker: Walker,
+  exact: boolean,
+): Promise<Done> {
   if ('start' in step) {
     if (typeof step.start === 'string') return walker.start(step.start);
     const { to, params, reset, trailhead } = step.start;
@@ -16,12 +24,13 @@ export async function runStep(step: TrailStep, walker: Walker, exact: boolean): 
   if ('shortcut' in step)
     return walker.take({ ...step.shortcut, variant: step.shortcut.variant ?? null }, step.params, { here: exact });
   if ('goTo' in step) return exact ? goExactly(step, walker) : walker.goTo(step.goTo, step.params);
-  if ('see' in step) return walker.see(step.see);
-  if ('gone' in step) return walker.gone(step.gone);
+  if ('see' in written) return walker.see(written.see, { values });
+  if ('gone' in written) return walker.gone(written.gone, { values });
   if ('at' in step) return typeof step.at === 'string' ? walker.at(step.at) : walker.at(step.at.waypoint, step.at.with);
-  if ('raw' in step) return walker.perform(step.raw);
-  const { match, ...selector } = step.read;
-  const read = await walker.read(selector, match);
+  if ('raw' in written) return walker.perform(written.raw, { values });
+  if (!('read' in step && 'read' in written)) throw new Error('a step that is none of those of a trail');
+  const { match: _, ...selector } = written.read;
+  const read = await walker.read(selector, step.read.match, { values });
   return read.kind === 'success' ? { ...read, data: { value: read.value } } : read;
 }
 

@@ -1,10 +1,16 @@
-import type { Reset } from '../model/index.js';
+import type { Reset, Values } from '../model/index.js';
 
 export interface CallOptions {
   /** Instead of the edge's own, or the configuration's; ms, from the last action. */
   readonly timeoutMs?: number | undefined;
   /** `off`: interrupters are left to the caller, as ordinary places. */
   readonly interrupters?: 'off' | undefined;
+}
+
+/** Of what is asked for by a selector, an assertion or a step. */
+export interface AskOptions extends CallOptions {
+  /** What the templates in it stand for. A value is text, whatever braces it holds; without any the templates are those of secrets. */
+  readonly values?: Values | undefined;
 }
 
 export interface GoToOptions extends CallOptions {

@@ -13,7 +13,7 @@ import { missingWaypoint } from './way.js';
 import { readValue } from './assertion.js';
 import { blockedBy } from './target.js';
 import { assertedSelector, performStep, stepWords } from '../action/index.js';
-import { declaredOnly } from './values.js';
+import { declaredOnly, toldSpec } from './values.js';
 import { waitFor } from './waiting.js';
 
 /** What assertions and reads outside of a body come to: they never act, unless they say `scroll`. */
@@ -28,16 +28,18 @@ export async function seeOrGone(
   scope: Scope,
   action: 'see' | 'gone',
   assertion: Assertion,
+  values: Values = {},
 ): Promise<Asked> {
   const place = await placeAtHand(session, scope);
-  const written = { action, spec: assertion };
-  const step = filledIn(session, written, place, {});
+  const told = toldSpec(assertion, values);
+  const written = { action, spec: told };
+  const step = filledIn(session, { action, spec: assertion }, place, values);
   const none = (): Promise<never> => Promise.reject(new Stop('usage', `${action} is no body`));
   const scene = createScene(session, scope, { step, commit: false, at: none, shortcut: none, bind: () => undefined });
   await saying(stepWords(written), { step: written, place }, () => performStep(step, step.spec, scene));
   const reading = await lastReading(session);
   const selector = assertedSelector(step.spec as Assertion);
-  return { reading, named: action === 'see' ? namedAssertion(session, assertion, selector, reading) : undefined };
+  return { reading, named: action === 'see' ? namedAssertion(session, told, selector, reading) : undefined };
 }
 
 export async function assertAt(session: Session, scope: Scope, waypoint: string, data: Values): Promise<Asked> {
@@ -57,11 +59,13 @@ export async function readOf(
   scope: Scope,
   selector: Selector,
   match: string | undefined,
+  values: Values,
 ): Promise<Asked & { readonly value: string }> {
   const place = await placeAtHand(session, scope);
-  const expanded = expandFrom(session, place, selector, {});
-  const step = { action: 'read', spec: { ...selector, as: 'value' } };
-  const value = await saying(`read ${selectorWords(selector)}`, { step, place }, () =>
+  const expanded = expandFrom(session, place, selector, values);
+  const told = toldSpec(selector, values);
+  const step = { action: 'read', spec: { ...told, as: 'value' } };
+  const value = await saying(`read ${selectorWords(told)}`, { step, place }, () =>
     readValue(session, scope, expanded, match),
   );
   return { reading: await lastReading(session), value };

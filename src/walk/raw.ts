@@ -1,5 +1,5 @@
 import { isGesture, parseStep } from '../action/index.js';
-import { WaymarkError, type WrittenStep } from '../model/index.js';
+import { WaymarkError, type Values, type WrittenStep } from '../model/index.js';
 import { performBody } from './body.js';
 import { arrive } from './arrival.js';
 import { QuietRow } from './quiet-row.js';
@@ -14,7 +14,7 @@ import { waitFor } from './waiting.js';
  * One action as a person would do it. Its effect is not declared, so it is never repeated; afterwards the screen is read until it is at rest.
  * @throws Stop `usage` for a step that is none
  */
-export async function performRaw(session: Session, scope: Scope, written: WrittenStep): Promise<Asked> {
+export async function performRaw(session: Session, scope: Scope, written: WrittenStep, values: Values): Promise<Asked> {
   const parsed = parseStep(written);
   if (!parsed.ok) {
     const [issue] = parsed.issues;
@@ -34,7 +34,7 @@ export async function performRaw(session: Session, scope: Scope, written: Writte
     });
   const waited = await waitFor(session, scope, { judge: () => true, lostAct: 'never' });
   const name = 'raw action';
-  const body = { name, steps: [step], place: waited.reading.place, values: {}, once: true, names: true };
+  const body = { name, steps: [step], place: waited.reading.place, values, once: true, names: true };
   await performBody(session, scope, body, {
     at: async ({ waypoint, with: data }) => {
       await arrive(session, scope, [{ waypoint, data: data ?? {} }]);

@@ -92,6 +92,12 @@ export function fillSpec<T>(spec: T, values: Values): T {
   }
 }
 
+/** A spec as it may be told, with its templates filled in; as it is written where a name has no value, which is told when it is done. */
+export function toldSpec<T>(spec: T, values: Values): T {
+  const known = templateNamesIn(spec).every((name) => Object.hasOwn(values, name));
+  return known ? fillTemplates(spec, values, literalInPattern) : spec;
+}
+
 /** `title Dinner, place Cafe`, for sentences. */
 export function valuesWords(values: Values): string {
   return Object.entries(values)

@@ -22,13 +22,13 @@ import { whereOf, type Where } from './hops.js';
 import { clearInterrupter } from './interrupters.js';
 import { inTurn } from './in-turn.js';
 import { Log } from './log.js';
-import type { CallOptions, GoToOptions, StartOptions, TakeOptions, Which } from './options.js';
+import type { AskOptions, CallOptions, GoToOptions, StartOptions, TakeOptions, Which } from './options.js';
 import { patientDevice } from './patient-device.js';
 import { POLICIES, type Policies } from './policy/policies.js';
 import { performRaw } from './raw.js';
 import { Secrets } from './secrets.js';
 import { Session } from './session.js';
-import { fillWith, requireSecrets, secretName, withSecrets } from './values.js';
+import { fillWith, requireSecrets, secretName, toldSpec, withSecrets } from './values.js';
 import { goTo, start, take } from './walks.js';
 import { waitFor } from './waiting.js';
 import { assertAt, countOf, readOf, seeOrGone } from './questions.js';
@@ -71,11 +71,11 @@ export interface Walker {
   /** One believable reading. @throws WaymarkError when the device cannot be read. */
   where(): Promise<Where>;
   /** A raw action. */
-  perform(step: WrittenStep, options?: CallOptions): Promise<Done>;
-  see(assertion: Assertion, options?: CallOptions): Promise<Done>;
-  gone(assertion: Assertion, options?: CallOptions): Promise<Done>;
+  perform(step: WrittenStep, options?: AskOptions): Promise<Done>;
+  see(assertion: Assertion, options?: AskOptions): Promise<Done>;
+  gone(assertion: Assertion, options?: AskOptions): Promise<Done>;
   at(waypoint: string, data?: Values, options?: CallOptions): Promise<Done>;
-  read(selector: Selector, match?: string, options?: CallOptions): Promise<Done<{ readonly value: string }>>;
+  read(selector: Selector, match?: string, options?: AskOptions): Promise<Done<{ readonly value: string }>>;
   count(selector: Selector, options?: CallOptions): Promise<Done<{ readonly value: number }>>;
 }
 
@@ -168,14 +168,22 @@ export function createWalker(options: WalkerOptions): Walker {
         return whereOf(session, reading.identified, reading.screen.source);
       }),
     perform: (step, extra = {}) =>
-      exclusive(() => calls.ask({ kind: 'raw', step }, extra, true, (scope) => performRaw(session, scope, step))),
+      exclusive(() => {
+        const { values = {} } = extra;
+        const call: Call = { kind: 'raw', step: toldSpec(step, values) };
+        return calls.ask(call, extra, true, (scope) => performRaw(session, scope, step, values));
+      }),
     see: (assertion, extra = {}) =>
       exclusive(() =>
-        calls.ask({ kind: 'see', assertion }, extra, false, (scope) => seeOrGone(session, scope, 'see', assertion)),
+        calls.ask({ kind: 'see', assertion: toldSpec(assertion, extra.values ?? {}) }, extra, false, (scope) =>
+          seeOrGone(session, scope, 'see', assertion, extra.values),
+        ),
       ),
     gone: (assertion, extra = {}) =>
       exclusive(() =>
-        calls.ask({ kind: 'gone', assertion }, extra, false, (scope) => seeOrGone(session, scope, 'gone', assertion)),
+        calls.ask({ kind: 'gone', assertion: toldSpec(assertion, extra.values ?? {}) }, extra, false, (scope) =>
+          seeOrGone(session, scope, 'gone', assertion, extra.values),
+        ),
       ),
     at: (waypoint, data = {}, extra = {}) =>
       exclusive(() => {
@@ -184,8 +192,9 @@ export function createWalker(options: WalkerOptions): Walker {
       }),
     read: (selector, match, extra = {}) =>
       exclusive(() => {
-        const call: Call = { kind: 'read', selector, ...(match === undefined ? {} : { match }) };
-        return calls.ask(call, extra, false, (scope) => readOf(session, scope, selector, match));
+        const { values = {} } = extra;
+        const call: Call = { kind: 'read', selector: toldSpec(selector, values), ...(match === undefined ? {} : { match }) }; // prettier-ignore
+        return calls.ask(call, extra, false, (scope) => readOf(session, scope, selector, match, values));
       }),
     count: (selector, extra = {}) =>
       exclusive(() => calls.ask(undefined, extra, false, (scope) => countOf(session, scope, selector))),

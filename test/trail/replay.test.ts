@@ -29,31 +29,6 @@ describe('a replay', () => {
     ]);
   });
 
-  it('puts values into patterns as what they are, normalised', async () => {
-    const asked: unknown[] = [];
-    const walker: Pick<Walker, 'packs' | 'see' | 'read'> = {
-      packs: small,
-      see: (assertion) => {
-        asked.push(assertion);
-        return Promise.resolve({ kind: 'success', at: 'list', data: {} });
-      },
-      read: (_, match) => {
-        asked.push(match);
-        return Promise.resolve({ kind: 'success', at: 'list', data: {}, value: '7' });
-      },
-    };
-    const steps: Trail['steps'] = [
-      { see: { text: { matches: '{{x}}+ am Eck' } } },
-      { read: { id: 'a', match: '{{x}} #([0-9]+)' }, as: 'n' },
-    ];
-    const trail: Trail = { waymark: 'trail/1', name: 'x', pack: 'small', steps, params: { x: 'Cafe\u0301\u00a0(1)' } };
-    expect(await replay(trail, walker as Walker)).to.include({ kind: 'passed' });
-    expect(asked).to.deep.equal([
-      { text: { matches: '(?:Caf\u00e9 \\(1\\))+ am Eck' } },
-      'Caf\u00e9 \\(1\\) #([0-9]+)',
-    ]);
-  });
-
   it('that is interrupted in the middle of a step is no failure of that step', async () => {
     const stop = new AbortController();
     const walker: Pick<Walker, 'packs' | 'goTo'> = {
