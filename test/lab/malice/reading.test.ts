@@ -55,6 +55,24 @@ for (const platform of PLATFORMS) {
         expect(new Set(phone.strikes).size).to.be.greaterThan(5);
       });
 
+      it('shows a dialog of the system and what it covers as they were at one moment', async () => {
+        const shown = async (): Promise<string> =>
+          /Send You Notifications|permission_allow_button/.test(await phone.source())
+            ? 'dialog'
+            : phone.placeInSource();
+        phone.malice({
+          'lag-source': { ms: 2000, varying: false },
+          'permission-dialog': { rate: 1, ms: 500 },
+        });
+        await phone.time.pass(5000);
+        await phone.click('newEvent');
+        while (phone.place === 'editor') await phone.time.pass(50);
+        await phone.time.pass(1950);
+        expect(await shown(), 'not yet').to.equal('editor');
+        await phone.time.pass(50);
+        expect(await shown(), 'and now').to.equal('dialog');
+      });
+
       it('is behind by at most the time that it was told', async () => {
         phone.malice({ 'lag-source': { ms: 2500 } }, 11);
         for (let round = 0; round < 4; round += 1) {

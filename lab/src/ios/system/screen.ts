@@ -31,8 +31,21 @@ export interface ScreenHost {
   render(running: RunningApp): readonly IosView[];
 }
 
-/** What accessibility has of the applications on the screen, by bundle id. */
-export type SeenApps = ReadonlyMap<string, readonly IosView[]>;
+/** What has the screen at one moment. */
+export interface InFront {
+  /** Bundle id. */
+  readonly app: string;
+  readonly locked: boolean;
+  /** SpringBoard has an alert over it. */
+  readonly alert: boolean;
+}
+
+/** What accessibility has of the screen at one moment. */
+export interface SeenApps {
+  readonly inFront: InFront;
+  /** By bundle id. */
+  readonly windows: ReadonlyMap<string, readonly IosView[]>;
+}
 
 /** What is on the glass: the windows of the app in front, its keyboard, and SpringBoard's over them. */
 export class Screen {
@@ -59,18 +72,21 @@ export class Screen {
     return [...this.seenWindowsOf(foreground), ...this.springboardWindows()];
   }
 
-  /** What accessibility has of what is in front and of SpringBoard, by bundle id. */
+  /** What accessibility has of what is in front and of SpringBoard. */
   seen(): SeenApps {
     const { foreground } = this.host;
-    return new Map([
-      [SPRINGBOARD.bundleId, this.springboardWindows()],
-      ...(foreground === SPRINGBOARD.bundleId ? [] : [[foreground, this.seenWindowsOf(foreground)] as const]),
-    ]);
+    return {
+      inFront: this.inFront(),
+      windows: new Map([
+        [SPRINGBOARD.bundleId, this.springboardWindows()],
+        ...(foreground === SPRINGBOARD.bundleId ? [] : [[foreground, this.seenWindowsOf(foreground)] as const]),
+      ]),
+    };
   }
 
-  /** SpringBoard's, over whatever is in front. */
-  get systemAlertShown(): boolean {
-    return this.host.permissions.asked !== null || this.unasked('system') !== null;
+  inFront(): InFront {
+    const { foreground, locked, permissions } = this.host;
+    return { app: foreground, locked, alert: permissions.asked !== null || this.unasked('system') !== null };
   }
 
   /** The windows as a finger meets them. */

@@ -64,9 +64,10 @@ export class Agent {
 
   /**
    * The application that commands are about (FBSession, `activeApplication`).
+   * @param inFront what has the screen, as far as the command knows
    * @throws WdaError when the application under test is gone unasked
    */
-  activeBundleId(): string {
+  activeBundleId(inFront = this.device.screen.inFront()): string {
     const { device, session, settings } = this;
     const wanted = settings.defaultActiveApplication;
     if (wanted !== 'auto' && device.stateOf(wanted) === APP_STATE.foreground) return wanted;
@@ -76,9 +77,8 @@ export class Agent {
         `The application under test with bundle id '${tested}' is not running, possibly crashed`,
       );
     }
-    if (device.locked) return SPRINGBOARD.bundleId;
-    if (settings.respectSystemAlerts && device.screen.systemAlertShown) return SPRINGBOARD.bundleId;
-    return device.foreground;
+    if (inFront.locked || (settings.respectSystemAlerts && inFront.alert)) return SPRINGBOARD.bundleId;
+    return inFront.app;
   }
 
   tree(bundleId = this.activeBundleId()): ElementNode {
@@ -87,10 +87,11 @@ export class Agent {
 
   /** The tree as accessibility has it for a source or a search: late, where malice makes it so. */
   late(reading: 'source' | 'elements'): ElementNode {
-    const bundleId = this.activeBundleId();
     const { screen, ground } = this.device;
-    const windows = ground.read(reading).get(bundleId);
-    return snapshot(screen.snapshotSource(bundleId, windows), this.settings.snapshotMaxDepth);
+    const { inFront, windows } = ground.read(reading);
+    // An alert and what it covers are of one moment: what never was on the screen is never read.
+    const bundleId = this.activeBundleId(inFront);
+    return snapshot(screen.snapshotSource(bundleId, windows.get(bundleId)), this.settings.snapshotMaxDepth);
   }
 
   /** Waits for the application to come to rest, as XCTest does before it looks at it. */
