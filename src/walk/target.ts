@@ -1,6 +1,7 @@
 import { fingerFor, type Scroll, type Target } from '../action/index.js';
 import { choose, type Choice } from '../match/index.js';
 import type { ErrorCode, ScreenNode, Selector } from '../model/index.js';
+import { Doubt } from './doubt.js';
 import type { Hands } from './hands.js';
 import { hideKeyboardOver } from './keyboard.js';
 import { pinAtRest, pinNode } from './pin-target.js';
@@ -37,6 +38,7 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
   const atEnd = new QuietRow(session, session.config.distrustMs);
   let keyboardAsked = false;
   let unseen: boolean | undefined;
+  const doubt = new Doubt(session);
 
   const waited = await waitFor<Target>(session, scope, {
     reuse: true,
@@ -98,6 +100,7 @@ export async function findTarget(session: Session, scope: Scope, sought: Sought,
       target ??= await pinNode(session, selector, reading, choice.node);
       unseen = target === undefined;
       if (unseen) first = undefined;
+      if (target !== undefined && doubt.isElsewhere(choice.node, target)) return undefined;
       return target;
     },
   });

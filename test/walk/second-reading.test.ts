@@ -156,14 +156,45 @@ describe('The second reading of a target', () => {
     expect(words(asked)).to.deep.equal(['source', 'search', 'source', 'search', 'tap', 'source']);
   });
 
-  it('is a source where the driver finds the element elsewhere than its source says', async () => {
+  it('is none while the driver finds the element elsewhere than two sources that agree: both are older than what shifted it', async () => {
+    let shift = 0;
+    const { walker, phone } = stage(
+      script(() => [{ id: 'first' }, { id: 'go', box: [0, 500 + shift, 900, 590 + shift] }]),
+      { ...PACK, edges: [edge('next', 'first', { to: 'second', body: { tap: { id: 'go', at: [0.5, 0.5] } } })] },
+    );
+    phone.change(() => (shift = 168));
+    phone.lagMs = 2500;
+    expect(await walker.goTo('second')).to.include({ kind: 'success' });
+    expect(phone.acts).to.deep.equal(['tapAt 450,713']);
+  });
+
+  it('may show less of the element than the driver finds: what is clipped is not elsewhere', async () => {
     const { walker, phone } = stage(script(), PACK);
     const find = phone.find.bind(phone);
     phone.find = async (locator) =>
-      (await find(locator)).map(({ handle }) => ({ handle, bounds: { left: 0, top: 0, right: 9, bottom: 9 } }));
+      (await find(locator)).map(({ handle, bounds }) => ({ handle, bounds: bounds && { ...bounds, bottom: 2000 } }));
     const asked = watched(phone);
     expect(await walker.goTo('second')).to.include({ kind: 'success' });
     expect(words(asked)).to.deep.equal(['source', 'search', 'source', 'search', 'tap', 'source']);
+  });
+
+  it('is a source where the driver says for 3 s that what rests is elsewhere, which is found out once in a session', async () => {
+    const back = edge('back', 'second', { to: 'first', body: { tap: { id: 'second' } } });
+    const there = script();
+    const { walker, phone } = stage(
+      { ...there, reactions: { ...there.reactions, second: { second: 'first' } } },
+      { ...PACK, edges: [...PACK.edges, back] },
+    );
+    const find = phone.find.bind(phone);
+    phone.find = async (locator) =>
+      (await find(locator)).map(({ handle }) => ({ handle, bounds: { left: 0, top: 0, right: 9, bottom: 9 } }));
+    const begun = phone.clock.now();
+    const asked = watched(phone);
+    expect(await walker.goTo('second')).to.include({ kind: 'success' });
+    const first = words(asked);
+    expect(phone.clock.now() - begun).to.be.within(3_000, 3_500);
+    expect(await walker.goTo('first')).to.include({ kind: 'success' });
+    expect(words(asked).slice(first.length)).to.deep.equal(['source', 'source', 'search', 'tap', 'source']);
   });
 
   it('is a source where the driver does not tell where elements are, which is found out once in a session', async () => {

@@ -13,7 +13,7 @@ export const OFF = {
   /** A reading is what the screen shows. */
   distrust: { trust: (asked) => (asked.inQuestion && !asked.same ? 'took-effect' : 'believed') },
   /** A target is where one reading shows it. */
-  'hold-still': { rest: () => 'at-rest' },
+  'hold-still': { rest: () => 'at-rest', elsewhere: () => 'same' },
   /** What shows no effect did not happen. */
   'exactly-once': {
     lostAct: (asked) => (asked.quality !== 'bad' && asked.differs ? 'happened' : asked.final ? 'leave' : 'repeat'),

@@ -5,7 +5,7 @@ import { meetInterrupter } from './interrupter.js';
 import { lostAct } from './lost-act.js';
 import { pace } from './pace.js';
 import { quiet } from './quiet.js';
-import { rest } from './rest.js';
+import { elsewhere, rest } from './rest.js';
 import { trust } from './trust.js';
 
 /** How a walk decides: pure functions without clock, device or session. Others may be given, to show what each of them prevents. */
@@ -18,6 +18,8 @@ export interface Policies {
   readonly pace: typeof pace;
   /** Is a target at rest? */
   readonly rest: typeof rest;
+  /** Is a target where the page source shows it? */
+  readonly elsewhere: typeof elsewhere;
   /** Is the whole screen at rest? */
   readonly quiet: typeof quiet;
   /** Did an act happen, and what to do about it? */
@@ -34,6 +36,7 @@ export const POLICIES: Policies = {
   interrupter: meetInterrupter,
   pace,
   rest,
+  elsewhere,
   quiet,
   lostAct,
   brokenRead,

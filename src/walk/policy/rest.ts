@@ -45,3 +45,36 @@ export function secondLookAt({ begun, ended }: Pick<Look, 'begun' | 'ended'>, { 
 export function isStill(a: Box, b: Box): boolean {
   return (['left', 'top', 'right', 'bottom'] as const).every((side) => Math.abs(a[side] - b[side]) <= 1);
 }
+
+/** Where a page source and the search for its element say that a target is. */
+export interface ElsewhereQuestion {
+  /** By the source, where it is clipped. */
+  readonly shown: Box;
+  /** By the search, which was asked later. */
+  readonly found: Box;
+  /** For so long both have said just this, ms. */
+  readonly forMs: number;
+  /** For so long a source may be behind the screen, ms. */
+  readonly distrustMs: number;
+}
+
+/**
+ * `same`: one is the other or a clipped part of it. `elsewhere`: the source is behind the screen, and what it shows must not be aimed at. `otherwise`: so long no source is
+ * behind; this driver measures its elements in another way.
+ */
+export type Elsewhere = 'same' | 'elsewhere' | 'otherwise';
+
+/** Two page sources can agree and both be older than a banner that has shifted every row since (docs/adr/0018). */
+export function elsewhere({ shown, found, forMs, distrustMs }: ElsewhereQuestion): Elsewhere {
+  if (isPart(shown, found)) return 'same';
+  return forMs < distrustMs ? 'elsewhere' : 'otherwise';
+}
+
+function isPart(part: Box, whole: Box): boolean {
+  return (
+    part.left >= whole.left - 1 &&
+    part.top >= whole.top - 1 &&
+    part.right <= whole.right + 1 &&
+    part.bottom <= whole.bottom + 1
+  );
+}

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { rest, type Look, type Rest } from '../../../src/walk/policy/rest.js';
+import { elsewhere, rest, type Elsewhere, type Look, type Rest } from '../../../src/walk/policy/rest.js';
 
 const BOX = { left: 0, top: 100, right: 500, bottom: 180 };
 const look = (begun: number, ended: number, moved: Partial<typeof BOX> = {}): Look => ({
@@ -29,5 +29,31 @@ describe('A target before a gesture', () => {
   for (const [name, first, second, expected] of cases)
     it(name, () => {
       expect(rest({ first, second, stillMs: 32, frameMs: 64 })).to.equal(expected);
+    });
+});
+
+describe('What a page source and a search say of a target', () => {
+  const cases: readonly (readonly [string, Partial<typeof BOX>, number, Elsewhere])[] = [
+    ['is the same', {}, 0, 'same'],
+    ['is the same but for one unit of rounding', { left: 1, right: 499 }, 0, 'same'],
+    ['is the same where the source shows a part of it', { top: -100, bottom: 900 }, 0, 'same'],
+    ...(['left', 'top'] as const).map((side): readonly [string, Partial<typeof BOX>, number, Elsewhere] => [
+      `is elsewhere where its ${side} begins after what is shown`,
+      { [side]: BOX[side] + 2 },
+      0,
+      'elsewhere',
+    ]),
+    ...(['right', 'bottom'] as const).map((side): readonly [string, Partial<typeof BOX>, number, Elsewhere] => [
+      `is elsewhere where its ${side} ends before what is shown`,
+      { [side]: BOX[side] - 2 },
+      0,
+      'elsewhere',
+    ]),
+    ['is elsewhere for as long as a source may be behind', { top: 168, bottom: 248 }, 2_999, 'elsewhere'],
+    ['is measured otherwise from then on', { top: 168, bottom: 248 }, 3_000, 'otherwise'],
+  ];
+  for (const [name, found, forMs, expected] of cases)
+    it(name, () => {
+      expect(elsewhere({ shown: BOX, found: { ...BOX, ...found }, forMs, distrustMs: 3_000 })).to.equal(expected);
     });
 });
