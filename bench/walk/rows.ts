@@ -20,10 +20,10 @@ const FACTOR = 1.3;
 const MORE_MS = 60;
 
 /** Journeys of each way that are not counted. */
-const WARM_UP = 2;
+const WARM_UP = 4;
 
 /** Journeys of each way, at least and at most, and the time for all of them, in ms, after the first ones. */
-const FEWEST = 3;
+const FEWEST = 5;
 const MOST = 5;
 const TIME_MS = 20_000;
 

@@ -2,6 +2,7 @@ import { RELATIONS, TEXT_FIELDS, type Box, type NativeLocator, type Role, type S
 import { ANDROID_GROUPS, ANDROID_ROLES, PLAIN } from '../screen/index.js';
 import type { ElementsSearch } from './elements-search.js';
 import { patternLiterals } from './literals.js';
+import { SelectorMemo } from './selector-memo.js';
 import { textTest, type TextTest } from './text-match.js';
 
 type Attribute = 'resource-id' | 'text' | 'content-desc' | 'hint' | 'class';
@@ -23,6 +24,8 @@ const TRUE_STATES = ['selected', 'checked', 'focused', 'clickable'] as const;
 
 /** Characters of an expression. It travels with each search, and is parsed by the phone each time. */
 const LONGEST = 9_000;
+
+type Width = 'wide' | 'narrow' | 'sure';
 
 /** What finds at least those nodes that a selector hits, its relations and its number aside. */
 interface Term {
@@ -85,15 +88,18 @@ export class AndroidSearch implements ElementsSearch {
   }
 
   get locators(): readonly NativeLocator[] | undefined {
+    // An expression stops at the first condition that holds: those that cost least, and hold for most of what is found, go first.
+    const others = [...this.others];
     const value = this.path(
       `//*[${[
         'parent::hierarchy',
+        ...others.filter((text) => IS_STATE.test(text)),
         SCROLLS,
         '@focused="true"',
         ...[...this.attributes].flatMap((attribute) => this.ofAttribute(attribute)),
         ...strange([...this.attributes], this.folds),
         ...(this.classes.size === 0 ? [] : [`${INNER_CLASS}=${oneOf([...this.classes])}`]),
-        ...this.others,
+        ...others.filter((text) => !IS_STATE.test(text)),
       ].join(' or ')}]`,
     );
     const locator = xpath(value);
@@ -146,6 +152,8 @@ export class AndroidSearch implements ElementsSearch {
 /** This way round, for that is what the driver takes for another question. */
 const SCROLLS = '"true"=@scrollable';
 
+const IS_STATE = /^@[a-z]+="true"$/;
+
 /** Where the UiAutomator2 driver finds one of these anywhere in an XPath, it asks something of its own instead (its commands/find). */
 const NOT_ASKED = /\/\*\[@(?:firstVisible|scrollable) ?= ?['"]true['"]\]/;
 
@@ -170,7 +178,11 @@ function relatedPath(selector: Selector): string | undefined {
  * Undefined where no condition finds all that the selector hits, or only with too much beside it.
  * @param width `wide`: a text is enough; `narrow`: it says all that can be said; `sure`: nothing else is found, but maybe not all
  */
-function termOf(selector: Selector, width: 'wide' | 'narrow' | 'sure'): Term | undefined {
+function termOf(selector: Selector, width: Width): Term | undefined {
+  return terms.of(selector, width);
+}
+
+const terms = new SelectorMemo<Width, Term | undefined>((selector, width) => {
   const attributes = new Set<Attribute>();
   const parts: string[] = [];
   let folds = false;
@@ -198,7 +210,7 @@ function termOf(selector: Selector, width: 'wide' | 'narrow' | 'sure'): Term | u
   const exact = parts.length === Object.values(selector).filter((value) => value !== undefined).length;
   const byClass = parts.length === 1 && role !== undefined && !SAID_BY_MORE.has(role) && attributes.size === 1;
   return { text, attributes, folds, exact, ...(byClass ? { classes: classesOf(role) } : {}) };
-}
+});
 
 /** Roles that are told by other than the name of a class. */
 const SAID_BY_MORE: ReadonlySet<Role> = new Set<Role>(['field', 'secure-field', 'button', 'checkbox']);

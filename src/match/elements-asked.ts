@@ -19,6 +19,8 @@ export class ElementsAsked {
   private readonly chains = new Map<CompiledSelector, number>();
   private readonly chainLocators: NativeLocator[] = [];
   private readonly needed: Asked[] = [];
+  /** What the search says, as long as nothing is added to it; null: not asked since. */
+  private said: readonly NativeLocator[] | undefined | null = null;
 
   constructor(
     private readonly platform: Platform,
@@ -31,6 +33,7 @@ export class ElementsAsked {
    */
   cover({ written, set, selector }: Asked): boolean {
     if (!this.covered.has(selector)) {
+      this.said = null;
       const part = this.search.add(written);
       if (part === undefined) return false;
       this.covered.set(selector, part);
@@ -66,15 +69,20 @@ export class ElementsAsked {
 
   /** Undefined: too long to be asked. */
   locators(asksInside: boolean): readonly NativeLocator[] | undefined {
-    const { locators } = this.search;
+    const locators = this.searched;
     if (locators === undefined) return undefined;
     const inside = asksInside ? this.search.inside(this.needed.map(({ written }) => written)) : undefined;
     return [...locators, ...this.chainLocators, ...(inside === undefined ? [] : [inside])];
   }
 
+  private get searched(): readonly NativeLocator[] | undefined {
+    if (this.said === null) this.said = this.search.locators;
+    return this.said;
+  }
+
   /** @param found for each of the locators, in the order of the driver; undefined where it says nothing of the screen as a whole */
   answer(found: readonly (readonly FoundElement[])[]): ElementsAnswer | undefined {
-    const parts = found.slice(0, this.search.locators?.length ?? 0);
+    const parts = found.slice(0, this.searched?.length ?? 0);
     const screens = parts.map((elements) =>
       partialScreen(
         this.platform,

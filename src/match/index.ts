@@ -6,7 +6,7 @@ export type { FoundElement } from './elements-search.js';
 export { expandSelector, type ElementLookup } from './expand.js';
 export { findAll } from './find-all.js';
 export { isNarrower } from './implied.js';
-export { compileMatcher, type IdentifyOptions, type Matcher } from './matcher.js';
+export { compileMatcher, matcherOf, type IdentifyOptions, type Matcher } from './matcher.js';
 export { literalInPattern, unitInPattern } from './literal-in-pattern.js';
 export { nameNode, type NodeName } from './name-node.js';
 export { differenceWords, nodeWords } from './node-words.js';

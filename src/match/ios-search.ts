@@ -3,6 +3,7 @@ import { IOS_MUTE, IOS_ROLES, IOS_SCROLLABLE, IOS_TRAIT_ROLES, PLAIN } from '../
 import type { ElementsSearch } from './elements-search.js';
 import { patternLiterals } from './literals.js';
 import { predicateLiteral } from './pin.js';
+import { SelectorMemo } from './selector-memo.js';
 import { textTest } from './text-match.js';
 
 type Attribute = 'name' | 'label' | 'value' | 'placeholderValue' | 'type';
@@ -24,6 +25,8 @@ const COMMON: ReadonlySet<Role> = new Set<Role>(['button', 'text', 'image', 'gro
 
 /** Characters of a predicate. It travels with each search; WebDriverAgent takes any length. */
 const LONGEST = 9_000;
+
+type Width = 'wide' | 'narrow' | 'sure';
 
 /** What finds at least those elements that a selector hits, its relations and its number aside. */
 interface Term {
@@ -114,7 +117,11 @@ function marked(predicate: string, mark: string): string {
  * Undefined where no predicate finds all that the selector hits, or only with too much beside it.
  * @param width `wide`: a text is enough; `narrow`: it says all that can be said; `sure`: nothing else is found, but maybe not all
  */
-function termOf(selector: Selector, width: 'wide' | 'narrow' | 'sure'): Term | undefined {
+function termOf(selector: Selector, width: Width): Term | undefined {
+  return terms.of(selector, width);
+}
+
+const terms = new SelectorMemo<Width, Term | undefined>((selector, width) => {
   const attributes = new Set<Attribute>();
   const parts: string[] = [];
   let folds = false;
@@ -141,7 +148,7 @@ function termOf(selector: Selector, width: 'wide' | 'narrow' | 'sure'): Term | u
     parts.length === Object.values(selector).filter((value) => value !== undefined).length &&
     TEXT_FIELDS.every((field) => selector[field] === undefined || isExact(field, selector[field]));
   return { text, attributes, folds, exact, ...(whole === undefined ? {} : { name: whole }) };
-}
+});
 
 /** An attribute that is equal to the text as it is, is so when it is normalised; `text` may be read from another one. */
 function isExact(field: TextField, match: TextMatch): boolean {

@@ -79,6 +79,17 @@ export function compileMatcher(packs: ResolvedPacks): Matcher {
   return new CompiledMatcher(packs);
 }
 
+/** The same, once for all who walk on these packs in one process: it keeps nothing of a device. */
+export function matcherOf(packs: ResolvedPacks): Matcher {
+  const known = matchers.get(packs);
+  if (known !== undefined) return known;
+  const matcher = compileMatcher(packs);
+  matchers.set(packs, matcher);
+  return matcher;
+}
+
+const matchers = new WeakMap<ResolvedPacks, Matcher>();
+
 const NO_NODES: ReadonlySet<number> = new Set();
 
 /** Questions for searches that are kept. */

@@ -39,11 +39,12 @@ export interface Candidate {
 
 /** What must be found beside a target to know what lies over it: DESIGN section 4, "Reachable". */
 export function coveringOn(platform: Platform): readonly Selector[] {
-  const roles = COVERING.map((role) => ({ role }));
-  return platform === 'android' ? [...roles, { clickable: true }] : roles;
+  return platform === 'android' ? COVERING_ANDROID : COVERING;
 }
 
-const COVERING = ['dialog', 'sheet', 'menu', 'tab-bar', 'toolbar', 'navigation-bar', 'keyboard'] as const satisfies readonly Role[]; // prettier-ignore
+const ROLES = ['dialog', 'sheet', 'menu', 'tab-bar', 'toolbar', 'navigation-bar', 'keyboard'] as const satisfies readonly Role[]; // prettier-ignore
+const COVERING: readonly Selector[] = ROLES.map((role) => ({ role }));
+const COVERING_ANDROID: readonly Selector[] = [...COVERING, { clickable: true }];
 
 /**
  * The question for a target; undefined where no search can say what the selector means, or whether an interrupter is shown.
@@ -162,7 +163,7 @@ function isMute({ class: type }: ScreenNode, { platform }: Screen): boolean {
 function isCovered(screen: Screen, node: ScreenNode): boolean {
   const { index, cut } = node;
   if (cut === undefined || mayBeUnderKeyboard(screen, node)) return true;
-  const bars: ReadonlySet<string> = new Set(COVERING);
+  const bars: ReadonlySet<string> = new Set(ROLES);
   return screen.nodes.some((other) => {
     const { cut: box } = other;
     if (other.index <= index || !other.shown || box === undefined) return false;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DevicePort } from '../action/index.js';
-import { compileMatcher, type Matcher } from '../match/index.js';
+import { matcherOf, type Matcher } from '../match/index.js';
 import {
   JOURNAL_VERSION,
   type Assertion,
@@ -90,7 +90,7 @@ export function createWalker(options: WalkerOptions): Walker {
   const session = new Session(
     patientDevice(device, clock, config, policies),
     packs,
-    options.matcher ?? compileMatcher(packs),
+    options.matcher ?? matcherOf(packs),
     graph,
     config,
     clock,
