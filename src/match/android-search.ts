@@ -225,6 +225,8 @@ function wholeOf(match: TextMatch | undefined): string | undefined {
 function textTerm(field: TextField, test: TextTest): string | undefined {
   const said = comparison(test);
   if (said === undefined) return undefined;
+  if (field === 'id' && test.operator === 'equals' && !test.ignoreCase)
+    return `(${isOneOf('resource-id', [test.operand])})`;
   const texts = ATTRIBUTES[field]
     .flatMap((attribute) => (attribute === 'resource-id' ? ['@resource-id', SHORT_ID] : [`@${attribute}`]))
     .map((value) => said(test.ignoreCase ? `lower-case(${value})` : value));
@@ -238,6 +240,10 @@ const SHORT_ID = 'replace(@resource-id,"^.*?:id/","")';
 function isOneOf(attribute: Attribute, texts: readonly string[]): string {
   const list = oneOf(texts);
   if (attribute !== 'resource-id') return `@${attribute}=${list}`;
+  const [only] = texts;
+  // Most ids are told from it by their end, which costs a phone less than the pattern.
+  if (only !== undefined && texts.length === 1)
+    return `ends-with(@resource-id,${quoted(only)}) and (@resource-id=${quoted(only)} or ${SHORT_ID}=${quoted(only)})`;
   const full = texts.filter((text) => text.includes(':id/'));
   return `${full.length === 0 ? '' : `@resource-id=${oneOf(full)} or `}${SHORT_ID}=${list}`;
 }

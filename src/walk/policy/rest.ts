@@ -36,9 +36,12 @@ export function rest({ first, second, ...apart }: RestQuestion): Rest {
   return second.begun >= secondLookAt(first, apart) ? 'at-rest' : 'too-soon';
 }
 
-/** From when on a second look is one, ms. */
+/** A frame at 20 Hz, and what clocks that tell whole ms do not. */
+const SLOW_FRAME_MS = 52;
+
+/** From when on a second look is one, ms: where the first was answered quickly, a slow frame after the answer is surely another frame. */
 export function secondLookAt({ begun, ended }: Pick<Look, 'begun' | 'ended'>, { stillMs, frameMs }: Apart): number {
-  return Math.max(ended + stillMs, begun + frameMs);
+  return Math.max(ended + stillMs, Math.min(begun + frameMs, ended + SLOW_FRAME_MS));
 }
 
 /** Two readings of the same box. One unit is rounding. */

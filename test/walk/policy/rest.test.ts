@@ -14,6 +14,8 @@ describe('A target before a gesture', () => {
     ['is at rest in one box in two looks 32 ms apart', FIRST, look(1_042, 1_050), 'at-rest'],
     ['is not yet in two that are closer', FIRST, look(1_041, 1_050), 'too-soon'],
     ['is not in two that were asked for within 64 ms', look(979, 1_010), look(1_042, 1_050), 'too-soon'],
+    ['is in two that are 52 ms apart from a quick answer', look(1_000, 1_008), look(1_060, 1_070), 'at-rest'],
+    ['is not in two that are a slow frame apart at most', look(1_000, 1_008), look(1_059, 1_070), 'too-soon'],
     ['is not by how long the looks themselves took', look(900, 1_010), look(1_011, 1_200), 'too-soon'],
     ['is never at rest by one look', undefined, look(2_000, 2_010), 'moved'],
     ['is not by the same look twice', look(1_000, 1_100), look(1_000, 1_100), 'too-soon'],
