@@ -70,6 +70,7 @@ export async function arrive(
   const waited = await waitFor<ExpectedEnd>(session, scope, {
     reuse: true,
     judge: (reading) => {
+      if (isSilent(session, reading, proofs)) return undefined;
       const end = endOn(session, reading, ends);
       return end !== undefined && (proofs?.missing(reading).length ?? 0) === 0 ? end : undefined;
     },
@@ -85,6 +86,13 @@ export async function arrive(
     blocked?.with(blocked.text, { expected: ends }) ??
     unseen(session, elsewhere(session, waited.reading, ends, proofs), proofs)
   );
+}
+
+/** What must not be doubled, on a screen that is as it was, with nothing else that could prove it: to be there is no evidence that it was done. */
+function isSilent(session: Session, reading: Reading, proofs: ProofWatch | undefined): boolean {
+  const { lastAct, inQuestion } = session;
+  if (lastAct?.commit !== true || lastAct.followed || proofs?.any === true) return false;
+  return inQuestion !== undefined && reading.shows(inQuestion);
 }
 
 /** What proves the effect of a `once` edge may have passed under an interrupter, or between two readings: then nobody can say that it did not happen. */

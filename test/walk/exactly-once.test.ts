@@ -193,6 +193,19 @@ describe('Exactly once', () => {
     expect(phone.acts).to.deep.equal(['tap buy', 'tap buy']);
   });
 
+  it('does not take a screen that stays as it was for the end of what must not be doubled and has no proof', async () => {
+    const edges = [edge('wave', 'shop', { to: 'shop', effect: 'once', body: { tap: { id: 'buy' } } })];
+    for (const swallow of [1, 0]) {
+      const counter: Counter = { count: 0 };
+      const { walker, phone } = stage(counting(counter), { ...PACK, edges });
+      phone.swallow = swallow;
+      const result = await walker.take({ id: 'wave' });
+      if (swallow === 0) expect(result).to.include({ kind: 'success', at: 'shop' });
+      else expect(result).to.include({ kind: 'fallback', code: 'outcome-unknown' });
+      expect(phone.acts).to.deep.equal(['tap buy']);
+    }
+  });
+
   it('does not repeat a raw action, whose effect nobody declared', async () => {
     const { walker, phone } = set();
     phone.swallow = 1;
