@@ -1,6 +1,7 @@
 import {
   CLASSIFIERS,
   type End,
+  type Params,
   type Pack,
   type Shortcut,
   type Trailhead,
@@ -99,18 +100,7 @@ class FileLinks {
       block.shows.forEach((show, index) =>
         checkTemplates(report, owner, [...at, 'shows', index], show, Object.keys(waypoint.params), 'no-secrets'),
       );
-      block.shows.forEach((show, index) => {
-        for (const name of templateNamesIn(show))
-          if (Object.hasOwn(waypoint.params, name) && waypoint.params[name]?.type === 'secret')
-            report({
-              owner,
-              path: [...at, 'shows', index],
-              text: `{{${name}}}`,
-              code: 'unknown-param',
-              message: `\`{{${name}}}\` is a secret, and no place is known by one: what \`shows\` reads is told.`,
-              hint: 'Say what stands there whatever the secret is, such as its `id`.',
-            });
-      });
+      block.shows.forEach((show, index) => this.#noSecrets(owner, [...at, 'shows', index], show, waypoint.params));
     }
     const answers = Object.keys(waypoint.clear).length;
     if (waypoint.kind === 'interrupter' && answers === 0)
@@ -137,7 +127,7 @@ class FileLinks {
     const isMove = shortcut.from !== 'any' && shortcut.id === `${shortcut.from[0] ?? ''}--${endIds(shortcut)[0] ?? ''}`;
     checkParams(report, owner, ['params'], shortcut.params);
     if (shortcut.from !== 'any') shortcut.from.forEach((from) => this.#place(owner, ['from'], from));
-    if (shortcut.to !== 'origin') this.#ends(owner, shortcut.to, Object.keys(shortcut.params), ['to']);
+    if (shortcut.to !== 'origin') this.#ends(owner, shortcut.to, shortcut.params, ['to']);
     if (Object.keys(shortcut.bodies).length === 0)
       report({
         owner,
@@ -169,7 +159,7 @@ class FileLinks {
     const { report } = this;
     const names = Object.keys(trailhead.params);
     checkParams(report, trailhead, ['params'], trailhead.params);
-    this.#ends(trailhead, trailhead.to, names, ['to']);
+    this.#ends(trailhead, trailhead.to, trailhead.params, ['to']);
     checkTemplates(report, trailhead, ['arguments'], trailhead.arguments, names);
     checkTemplates(report, trailhead, ['environment'], trailhead.environment, names);
     if (trailhead.start.kind === 'deepLink')
@@ -186,21 +176,36 @@ class FileLinks {
         });
   }
 
-  #ends(owner: Owner, ends: readonly End[], names: readonly string[], path: Path): void {
+  /** Of params that are secrets; `{{secret.…}}` is told where templates are checked. */
+  #noSecrets(owner: Owner, path: Path, value: unknown, params: Params): void {
+    for (const name of templateNamesIn(value))
+      if (Object.hasOwn(params, name) && params[name]?.type === 'secret')
+        this.report({
+          owner,
+          path,
+          text: `{{${name}}}`,
+          code: 'unknown-param',
+          message: `\`{{${name}}}\` is a secret, and no place is known by one: what a place shows is told.`,
+          hint: 'Say what stands there whatever the secret is, such as its `id`.',
+        });
+  }
+
+  #ends(owner: Owner, ends: readonly End[], params: Params, path: Path): void {
     for (const end of ends) {
       this.#place(owner, path, end.waypoint);
-      const params = this.view.waypoints.get(this.view.name(end.waypoint, this.from))?.waypoint.params;
+      const data = this.view.waypoints.get(this.view.name(end.waypoint, this.from))?.waypoint.params;
       for (const name of Object.keys(end.with))
-        if (params !== undefined && !Object.hasOwn(params, name))
+        if (data !== undefined && !Object.hasOwn(data, name))
           this.report({
             owner,
             path,
             text: end.waypoint,
             code: 'unknown-param',
             message: `\`${end.waypoint}\` has no data \`${name}\`.`,
-            hint: suggest(name, Object.keys(params), 'param'),
+            hint: suggest(name, Object.keys(data), 'param'),
           });
-      checkTemplates(this.report, owner, path, end.with, names);
+      checkTemplates(this.report, owner, path, end.with, Object.keys(params), 'no-secrets');
+      this.#noSecrets(owner, path, end.with, params);
     }
   }
 

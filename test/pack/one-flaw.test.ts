@@ -133,6 +133,15 @@ describe('One flaw of a pack is one error, the root alone:', () => {
       expect(lines[0]).to.match(/^unknown-param \S+:2:24 \| .*secret\.PIN.* No place is known by a secret/);
     });
 
+    it('is nothing that an end shows: what a place shows is told', () => {
+      const end = (params: string, value: string): string =>
+        `id: extra\nfrom: editor\nto: { waypoint: note, with: { name: "${value}" } }\n${params}body: { all: { back: } }\n`;
+      expect(problemLine({ [HERE]: end('', '{{secret.PIN}}') })).to.match(/^unknown-param \S+:3:\d+ \|.* is a secret/);
+      expect(problemLine({ [HERE]: end('params: { pin: { type: secret } }\n', '{{pin}}') })).to.match(
+        /^unknown-param \S+:3:\d+ \|.* is a secret/,
+      );
+    });
+
     it('that is misspelled is told with its name', () => {
       expect(problemLine(typing('{{Secret.PIN}}'))).to.match(/Did you mean `\{\{secret\.PIN\}\}`\?$/);
     });
