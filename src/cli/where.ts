@@ -1,4 +1,4 @@
-import { compileMatcher } from '../match/index.js';
+import { compileMatcher } from '../match/matcher.js';
 import {
   CLASSIFIERS,
   lineageOf,
@@ -10,7 +10,7 @@ import {
   valuesBehind,
 } from '../model/index.js';
 import { cachedPacks, cacheFolder } from '../pack/cached.js';
-import { compileGraph } from '../route/index.js';
+import { compileGraph } from '../route/graph.js';
 import { readScreen } from '../screen/index.js';
 import { answersAt, hopLines, hopsOf, type Where } from '../walk/hops.js';
 import type { Context } from './command.js';
