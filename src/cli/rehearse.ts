@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { lineageOf, PLATFORMS, suggest, WaymarkError, type Platform, type Trail } from '../model/index.js';
-import { isProblem, loadTrail, openPacks, problemLine, type OpenPacks } from '../pack/index.js';
+import { isProblem, loadTrail, openPacks, problemText, type OpenPacks } from '../pack/index.js';
 import { cacheFolder } from '../pack/cached.js';
 import {
   MapView,
@@ -79,7 +79,7 @@ class Rehearsals {
       return { ...nothing, findings: [flaw('usage', `There is no trail ${file}.`, 'Check the path; it is relative to where you are.')] }; // prettier-ignore
     const loaded = loadTrail(path);
     if (loaded.kind === 'invalid')
-      return { ...nothing, findings: loaded.problems.map((problem) => flaw('invalid-file', problemLine(problem), problem.hint)) }; // prettier-ignore
+      return { ...nothing, findings: loaded.problems.map((problem) => flaw('invalid-file', problemText(problem), problem.hint)) }; // prettier-ignore
     const { trail } = loaded;
     const said = { ...nothing, name: trail.name, pack: trail.pack ?? null };
     if (trail.steps.length === 0) return { ...said, findings: [flaw('usage', 'It has no steps.', 'Record it anew.')] };
@@ -125,7 +125,7 @@ class Rehearsals {
       const problems = Array.isArray(error.details) ? error.details.filter(isProblem) : [];
       return problems.length === 0
         ? [flaw(error.code, error.message, error.hint)]
-        : problems.map((problem) => flaw('invalid-file', problemLine(problem), problem.hint));
+        : problems.map((problem) => flaw('invalid-file', problemText(problem), problem.hint));
     }
   }
 

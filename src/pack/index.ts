@@ -1,5 +1,13 @@
 export { loadPacks, type LoadPacksResult } from './load-packs.js';
-export { invalidFile, isProblem, problemLine, PROBLEM_CODES, type Problem, type ProblemCode } from './problem.js';
+export {
+  invalidFile,
+  isProblem,
+  problemLine,
+  problemText,
+  PROBLEM_CODES,
+  type Problem,
+  type ProblemCode,
+} from './problem.js';
 export { openPacks, type OpenPacks } from './open-packs.js';
 export { elementLookup, resolvePacks } from './resolve.js';
 export { loadTrail, readTrail, writeTrail, type LoadTrailResult } from './trail-file.js';

@@ -28,8 +28,13 @@ export function isProblem(value: unknown): value is Problem {
 }
 
 /** `waypoints/editor.waypoint.yaml:4:3 unknown key …; hint`, as editors make it a link. */
-export function problemLine({ file, line, column, code, message, hint }: Problem): string {
-  return `${file}:${line}:${column} ${code}: ${message} ${hint}`;
+export function problemLine(problem: Problem): string {
+  return `${problemText(problem)} ${problem.hint}`;
+}
+
+/** The same without what to do about it. */
+export function problemText(problem: Problem): string {
+  return `${locate(problem)} ${problem.code}: ${problem.message}`;
 }
 
 /** The error that a command ends with: `invalid-file`, the problems as `details`. */

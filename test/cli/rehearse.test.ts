@@ -58,6 +58,13 @@ describe('waymark rehearse', () => {
     expect((await rehearse('none.trail.yaml')).text).to.contain('There is no trail none.trail.yaml');
   });
 
+  it('says of a file that is not valid where, what, and once what to do', async () => {
+    copy.replace(CREATE, 'goTo: month-view', 'gotTo: month-view');
+    const { lines } = await rehearse(CREATE);
+    expect(lines[1]).to.match(/^ {2}invalid-file \S+:\d+:\d+ unknown-key: unknown key `gotTo` in `steps\[2\]`\.$/);
+    expect(lines[2]).to.match(/^ {4}Did you mean `goTo`\?$/);
+  });
+
   it('says which trails and specs cross what changed since a commit', async () => {
     const git = (...words: readonly string[]): void => {
       const who = ['-c', 'user.name=t', '-c', 'user.email=t@example.com', '-c', 'commit.gpgsign=false'];
