@@ -95,7 +95,9 @@ export function asBlocked(error: unknown): unknown {
     error instanceof WaymarkError
   )
     return error;
-  return new WaymarkError('driver', error.message, error.hint, { cause: error });
+  // What was asked of the phone was wrong, or the phone did not come up.
+  const code = error.cause instanceof Error && error.cause.name === 'OrderError' ? 'usage' : 'driver';
+  return new WaymarkError(code, error.message, error.hint, { cause: error });
 }
 
 const labStateSchema = z.object({

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { startLab } from '@waymark/lab';
+import { asBlocked } from '../../src/cli/device.js';
 import { tellError } from '../../src/cli/errors.js';
 import { EXIT } from '../../src/cli/exit-code.js';
 import { SelectorError } from '../../src/match/index.js';
@@ -16,6 +18,13 @@ describe('The error that a command ends with', () => {
     const { exit, error } = told(new SelectorError('pattern', 'The pattern `(` is no RE2 expression.', 'Close it.'));
     expect(exit).to.equal(EXIT.usage);
     expect(error).to.include({ code: 'invalid-file', class: 'cannot-be-done', hint: 'Close it.' });
+  });
+
+  it('is the order’s where the lab is asked for what it does not have, and the lab’s where it does not come up', async () => {
+    const order = startLab({ root: '/', phones: ['android'], malice: { modes: 'lag-sorce', seed: 1 } });
+    expect(asBlocked(await order.catch((error: unknown) => error))).to.include({ code: 'usage' });
+    const nowhere = startLab({ root: '/nowhere', phones: [] });
+    expect(asBlocked(await nowhere.catch((error: unknown) => error))).to.include({ code: 'driver' });
   });
 
   it('tells causes, but none that only says again what was said', () => {
