@@ -13,7 +13,7 @@ import type { Scope } from './scope.js';
 import type { Session } from './session.js';
 import type { InnerStep, Stop } from './stop.js';
 import { asStop } from './stop.js';
-import { fillSpec, fillWith, withSecrets } from './values.js';
+import { fillSpec, fillWith, withSecrets, toldSpec } from './values.js';
 
 /** Steps to perform, and what they are a part of. */
 export interface Body {
@@ -116,7 +116,7 @@ function filledSpec(spec: unknown, values: Values): unknown {
 
 function inAction(stop: Stop, body: Body, index: number, inner: InnerStep): Stop {
   const { step } = inner;
-  const words = stepWords(step);
+  const words = stepWords({ ...step, spec: toldSpec(step.spec, body.values) });
   const { action: part } = stop.details;
   const own = { name: step.action, words, index: index + 1, of: body.steps.length, body: body.name };
   const action = part === undefined ? own : { ...own, part };
