@@ -69,5 +69,6 @@ function lenient(source: string): string {
     .replace(/=\s*(?:"[^"]*"|'[^']*')/g, (value) => value.replace(/[<>&]/g, '_'))
     .replaceAll('$', '_')
     .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '_')
-    .replace(/&[^\s;<>"']*;?/g, '_');
+    // Not the hyphens behind it: they may end a comment.
+    .replace(/&[^\s;<>"'-]*;?/g, '_');
 }
