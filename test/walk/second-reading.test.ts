@@ -184,7 +184,10 @@ describe('The second reading of a target', () => {
     const { walker, phone } = stage(script(), PACK);
     const find = phone.find.bind(phone);
     phone.find = async (locator) =>
-      (await find(locator)).map(({ handle, bounds }) => ({ handle, bounds: bounds && { ...bounds, bottom: 2000 } }));
+      (await find(locator)).map(({ handle, bounds }) => ({
+        handle,
+        ...(bounds === undefined ? {} : { bounds: { ...bounds, bottom: 2000 } }),
+      }));
     const asked = watched(phone);
     expect(await walker.goTo('second')).to.include({ kind: 'success' });
     expect(words(asked)).to.deep.equal(['source', 'search', 'source', 'search', 'tap', 'source']);
