@@ -65,10 +65,12 @@ export function cutBy(source: string): string | undefined {
 
 /** The source without what the reader takes and XML does not: `$` in names, angle brackets and entities in values, characters that are none. */
 function lenient(source: string): string {
-  return source
-    .replace(/=\s*(?:"[^"]*"|'[^']*')/g, (value) => value.replace(/[<>&]/g, '_'))
-    .replaceAll('$', '_')
-    .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '_')
-    // Not the hyphens behind it: they may end a comment.
-    .replace(/&[^\s;<>"'-]*;?/g, '_');
+  return (
+    source
+      .replace(/=\s*(?:"[^"]*"|'[^']*')/g, (value) => value.replace(/[<>&]/g, '_'))
+      .replaceAll('$', '_')
+      .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '_')
+      // Not the hyphens behind it: they may end a comment.
+      .replace(/&[^\s;<>"'-]*;?/g, '_')
+  );
 }
